@@ -7,6 +7,18 @@ const MOST_SCRIPTS = 22
 /** The calendar fetches the own dates with what the tools keep. A debt to pay back, not to grow. */
 const MOST_SCRIPTS_OF_CALENDAR = 28
 
+/** Milliseconds. Dialogs are prefetched after two seconds, which a busy machine may need for the first load. */
+const LATER_MS = 2000
+
+/** Lets nothing happen that a page has put off for later. */
+async function stopWhatComesLater(page: Page): Promise<void> {
+  await page.addInitScript((later) => {
+    const { setTimeout } = window
+    window.setTimeout = ((run: TimerHandler, delay = 0, ...rest: unknown[]) =>
+      delay >= later ? 0 : setTimeout(run, delay, ...rest)) as typeof window.setTimeout
+  }, LATER_MS)
+}
+
 /**
  * Watches pages that are opened afterwards in this tab, as on a first visit: nothing comes out of the cache. Returns the check that
  * the page that is shown has hardly moved, has few scripts, and is in Readex Pro.
@@ -14,6 +26,7 @@ const MOST_SCRIPTS_OF_CALENDAR = 28
 export async function watchFirstVisits(page: Page, language: Language): Promise<() => Promise<void>> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await stopWhatComesLater(page)
   const shift = await watchShifts(page)
   const scripts = new Set<string>()
   page.on('request', (request) => {

@@ -41,6 +41,9 @@ const unknownAddresses = (language: Language) => [
   `/${language}/nothing-here`,
 ]
 
+/** Twenty screens in one test: half a minute on a quiet machine, and many times that on a busy one. */
+test.describe.configure({ timeout: 600_000 })
+
 /** The unknown address and the unknown request answer 404, which Chromium reports. */
 test.use({ expectedErrors: [/status of 404 .*\/(?:nothing-here|rpc\/get_course_request)/] })
 
@@ -85,7 +88,6 @@ for (const language of LANGUAGES) {
   test(`A11Y-01, A11Y-02, I18N-01, I18N-08, I18N-15: every screen that is open to everyone is in Readex Pro, hardly moves, is translated and accessible, and has room for its text (${language})`, async ({
     page,
   }) => {
-    test.slow()
     const lookAt = firstVisits(page)
     for (const screen of OPEN_TO_EVERYONE) {
       await lookAt(hrefOf(language, screen))
@@ -102,7 +104,6 @@ for (const language of LANGUAGES) {
   test(`I18N-01, I18N-08, TOOL-01: every empty tool is in Readex Pro, hardly moves, is translated and accessible, and has its figure in the first screen, with a term, too (${language})`, async ({
     page,
   }) => {
-    test.slow()
     const lookAt = firstVisits(page)
     for (const screen of CALCULATORS) {
       await lookAt(hrefOf(language, screen))
@@ -121,7 +122,6 @@ for (const language of LANGUAGES) {
     signIn,
     baseURL,
   }) => {
-    test.slow()
     await fill(baseURL ?? '', account)
     await signIn()
     for (const screen of ['home', 'calendar', ...CALCULATORS] as const) {
@@ -135,7 +135,6 @@ for (const language of LANGUAGES) {
     account,
     baseURL,
   }) => {
-    test.slow()
     const names = new Set(account.name.match(/[A-Za-z]+/g))
     for (const screen of [...NEED_AN_ACCOUNT, ...DIFFERENT_WHEN_SIGNED_IN]) {
       await openAndSettle(page, hrefOf(language, screen))
