@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from './scripts/chromium.ts'
 
 const STATIC_HOST = '**/static-host.spec.ts'
+const SURVEY = '**/survey.spec.ts'
 const PSEUDO_LOCALE = '**/pseudo-locale.spec.ts'
 
 /** Workers read this file after the global set-up, which finds the browser and starts the server. */
@@ -9,24 +10,26 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'test-results',
-  // A browser is idle half of the time, so three keep two cores busy.
-  workers: 3,
+  // A browser is idle half of the time, so four keep two cores busy.
+  workers: 4,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // ADR-13. Flaky tests are listed at the end and have to be investigated.
+  // ADR-13. A test that needed its second try is named in the last lines (summary-reporter.ts) and has to be investigated.
   retries: 1,
   // Whole tasks take 10 seconds, and several times that on a busy machine.
   timeout: 90_000,
   expect: { timeout: 7_000 },
-  reporter: [['list', { printSteps: false }]],
-  // The static host begins with a build of its own and goes on one test after another: first, or it would end alone (ADR-92).
+  reporter: [['list', { printSteps: false }], ['./tests/e2e/summary-reporter.ts']],
+  // The static host begins with a build of its own and goes on one test after another, and the survey has the longest tests: first,
+  // or they would end alone (ADR-92).
   // Longer words need a build of their own (scripts/test-pseudo-locale.ts).
   projects:
     process.env.PSEUDO_LOCALE === 'true'
       ? [{ name: 'pseudo-locale', testMatch: PSEUDO_LOCALE }]
       : [
           { name: 'static host', testMatch: STATIC_HOST },
-          { name: 'site', testIgnore: [STATIC_HOST, PSEUDO_LOCALE] },
+          { name: 'survey', testMatch: SURVEY },
+          { name: 'site', testIgnore: [STATIC_HOST, SURVEY, PSEUDO_LOCALE] },
         ],
   use: {
     browserName: 'chromium',

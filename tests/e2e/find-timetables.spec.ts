@@ -1,4 +1,5 @@
 import { storeTerm } from './kept-documents.ts'
+import { taskIn } from './task-languages.ts'
 import { expect, open, test } from './zameel-test.ts'
 
 const WORDS = {
@@ -40,7 +41,7 @@ const WORDS = {
 
 test.use({ viewport: { width: 375, height: 812 } })
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of taskIn('ar')) {
   const words = WORDS[language]
 
   test(`PLAN-02, UI-18, UI-19: on a phone a student sees a clash, finds the timetable without it, takes it and undoes that (${language})`, async ({

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { taskIn } from './task-languages.ts'
 import { expect, open, test } from './zameel-test.ts'
 
 const TRANSCRIPT = readFileSync(
@@ -41,7 +42,7 @@ const WORDS = {
   },
 } as const
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of taskIn('ar')) {
   const words = WORDS[language]
 
   test(`GOAL-05 GOAL-06 PLAN-09: a student pastes the transcript, sees the trend and compares two scenarios (${language})`, async ({

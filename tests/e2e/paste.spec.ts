@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { taskIn } from './task-languages.ts'
 import { expect, open, test } from './zameel-test.ts'
 
 const sample = (name: string) =>
@@ -27,7 +28,7 @@ const WORDS = {
   },
 } as const
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of taskIn('ar')) {
   const words = WORDS[language]
 
   test(`PLAN-09: a student pastes 1 MB by mistake, then the printable page, and nothing leaves the device (${language})`, async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { LANGUAGES, type Language } from '../../app/i18n/language.ts'
 import { DESK, PHONE } from './zameel-test.ts'
 
 /** A window in which the same words need more room, or have less (A11Y-01). */
@@ -10,6 +11,8 @@ type Squeeze = {
   css?: string
   /** Fields of one line cannot hold their text: a select shows all of it when it is open. */
   isTooNarrowForFields?: boolean
+  /** The hardest are looked at on every screen in every language. */
+  isHardest?: boolean
 }
 
 /** WCAG 1.4.12. Arabic letters are joined, so only its words and lines move apart. */
@@ -18,33 +21,58 @@ const TEXT_SPACING = `
   *:not(:lang(ar)) { letter-spacing: 0.12em !important }
   p { margin-block-end: 2em !important }`
 
-export const SQUEEZES: readonly Squeeze[] = [
+const SQUEEZES: readonly Squeeze[] = [
   { name: 'a phone', size: PHONE },
-  { name: '320 px', size: { width: 320, height: 640 } },
+  { name: '320 px', size: { width: 320, height: 640 }, isHardest: true },
   { name: 'landscape', size: { width: 667, height: 375 } },
   { name: 'zoomed to 200%', size: { width: DESK.width / 2, height: DESK.height / 2 } },
   { name: 'text spacing on a phone', size: PHONE, css: TEXT_SPACING },
   { name: 'text spacing', size: DESK, css: TEXT_SPACING },
   { name: 'text of 200%', size: DESK, fontSize: 32 },
-  { name: 'text of 200% on a phone', size: PHONE, fontSize: 32, isTooNarrowForFields: true },
+  {
+    name: 'text of 200% on a phone',
+    size: PHONE,
+    fontSize: 32,
+    isTooNarrowForFields: true,
+    isHardest: true,
+  },
   // As extensions and some browsers enlarge text: the breakpoints stay.
   {
     name: 'text of 200% by a style sheet',
     size: DESK,
     css: 'html { font-size: 200% !important }',
     isTooNarrowForFields: true,
+    isHardest: true,
   },
 ]
 
+/**
+ * The squeezes of the screen with this number: the hardest in every language, each of the others in one language on this screen
+ * and in the other one on the next. What a squeeze finds is rarely in one language alone.
+ */
+export function squeezesIn(language: Language, screen: number): readonly Squeeze[] {
+  const turn = LANGUAGES.indexOf(language)
+  return SQUEEZES.filter(({ isHardest }, index) => isHardest || (screen + index) % LANGUAGES.length === turn)
+}
+
 /** What does not fit in a squeeze, one line for each element. */
 export async function cutIn(page: Page, squeeze: Squeeze): Promise<string[]> {
-  const { size, css = '', fontSize = 16, isTooNarrowForFields = false } = squeeze
+  const { size, css = '', fontSize, isTooNarrowForFields = false } = squeeze
+  const look = () => page.evaluate(whatIsCut, { css, looksAtFields: !isTooNarrowForFields })
   await page.setViewportSize(size)
+  return fontSize ? withFontSize(page, fontSize, look) : look()
+}
+
+/** The font size that visitors have who have set none, in pixels. */
+const USUAL_FONT_SIZE = 16
+
+async function withFontSize<T>(page: Page, fontSize: number, look: () => Promise<T>): Promise<T> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: fontSize } })
   try {
-    return await page.evaluate(whatIsCut, { css, looksAtFields: !isTooNarrowForFields })
+    return await look()
   } finally {
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: USUAL_FONT_SIZE } })
     await browser.detach()
   }
 }
@@ -57,10 +85,16 @@ type Look = { css: string; looksAtFields: boolean }
  * beside it says the same.
  */
 async function whatIsCut({ css, looksAtFields }: Look): Promise<string[]> {
-  const sheet = document.createElement('style')
-  // What is outside of the window is rendered, too, so that it has its place.
-  sheet.textContent = `${css} * { content-visibility: visible !important }`
-  document.head.append(sheet)
+  const append = (rules: string) => {
+    const sheet = document.createElement('style')
+    sheet.textContent = rules
+    document.head.append(sheet)
+    return sheet
+  }
+  // What is outside of the window is rendered, too, so that it has its place. It stays for the next look at this page.
+  if (!document.getElementById('all-rendered'))
+    append('* { content-visibility: visible !important }').id = 'all-rendered'
+  const sheet = css ? append(css) : null
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 
   /** Pixels by which glyphs may stick out. */
@@ -175,6 +209,6 @@ async function whatIsCut({ css, looksAtFields }: Look): Promise<string[]> {
     if (field.clientHeight < Number.parseFloat(style.fontSize)) say(field, 'lower than its text')
   }
 
-  sheet.remove()
+  sheet?.remove()
   return [...found.values()]
 }

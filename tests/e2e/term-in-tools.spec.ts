@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hrefOf, type ScreenName } from '../../app/screens.ts'
 import { storeTerm } from './kept-documents.ts'
+import { taskIn } from './task-languages.ts'
 import { expect, follow, open, plain, test, watchPaint } from './zameel-test.ts'
 
 /** The courses of the student's term in the tools. */
@@ -62,7 +63,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of taskIn('ar')) {
   const words = WORDS[language]
   const href = (screen: ScreenName) => hrefOf(language, screen)
 

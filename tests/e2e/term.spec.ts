@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { taskIn } from './task-languages.ts'
 import { expect, open, test, whenHydrated } from './zameel-test.ts'
 
 /** The student's term in the planner: entered, in two plans, kept, and undone. In two tabs: kept-tools.spec.ts. */
@@ -78,7 +79,7 @@ async function addCourse(page: Page, words: Words, name: string): Promise<void> 
 
 const PLANNERS = { en: '/en/schedule-planner', ar: '/ar/schedule-planner' } as const
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of taskIn('ar')) {
   const words = WORDS[language]
   const [first, second] = words.courses
 

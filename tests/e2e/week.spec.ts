@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { storeTerm } from './kept-documents.ts'
+import { taskIn } from './task-languages.ts'
 import { expect, open, test } from './zameel-test.ts'
 
 const WORDS = {
@@ -59,7 +60,7 @@ const WORDS = {
   },
 } as const
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of taskIn('ar')) {
   const words = WORDS[language]
 
   test(`PLAN-05: a student adds a time in the week, moves and stretches it by keyboard and by mouse (${language})`, async ({

@@ -1,23 +1,16 @@
 import type { Page } from '@playwright/test'
-import { hrefOf, type ScreenName } from '../../app/screens.ts'
-import { fill, unfold } from './filled-screens.ts'
-import { DESK, expect, open, test } from './zameel-test.ts'
 
-/** Screens with blocks of a week, tabs, chips, meters, check boxes and segments. */
-const LOOKED_AT: readonly ScreenName[] = [
-  'schedulePlanner',
-  'swapWithMe',
-  'practicumGroups',
-  'gpaCalculator',
-  'gradeCalculator',
-  'attendanceCalculator',
-  'studyTimeCalculator',
-  'feesManager',
-  'calendar',
-]
+/** What only a colour shows, when the browser takes colours away (A11Y-02): one line each. */
+export async function shownByColourAlone(page: Page): Promise<string[]> {
+  await page.emulateMedia({ forcedColors: 'active' })
+  try {
+    return await lostWithoutColours(page)
+  } finally {
+    await page.emulateMedia({ forcedColors: 'none' })
+  }
+}
 
-/** What only a colour shows, which the browser takes away: one line each, without the lines of what is right. */
-function shownByColourAlone(page: Page): Promise<string[]> {
+function lostWithoutColours(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
     const say = (element: Element, why: string) =>
@@ -88,22 +81,3 @@ function shownByColourAlone(page: Page): Promise<string[]> {
     return found
   })
 }
-
-test('A11Y-02: forced colours keep blocks, meters, and what is chosen, checked or current', async ({
-  page,
-  account,
-  signIn,
-  baseURL,
-}) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  await fill(baseURL ?? '', account)
-  await signIn()
-  const found: string[] = []
-  for (const screen of LOOKED_AT) {
-    await page.setViewportSize(DESK)
-    await open(page, hrefOf('en', screen))
-    await unfold(page)
-    found.push(...(await shownByColourAlone(page)).map((line) => `${screen}: ${line}`))
-  }
-  expect(found).toEqual([])
-})

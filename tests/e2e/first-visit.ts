@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import type { Language } from '../../app/i18n/language.ts'
+import { expect, MOST_SHIFT, watchShifts } from './zameel-test.ts'
+
+/** Scripts of a first visit, with those that a screen fetches by itself after hydration: two more than its first load. */
+const MOST_SCRIPTS = 22
+/** The calendar fetches the own dates with what the tools keep. A debt to pay back, not to grow. */
+const MOST_SCRIPTS_OF_CALENDAR = 28
+
+/** Milliseconds. Dialogs are prefetched after two seconds, which a busy machine may need for the first load. */
+const LATER_MS = 2000
+
+/** Lets nothing happen that a page has put off for later. */
+async function stopWhatComesLater(page: Page): Promise<void> {
+  await page.addInitScript((later) => {
+    const { setTimeout } = window
+    window.setTimeout = ((run: TimerHandler, delay = 0, ...rest: unknown[]) =>
+      delay >= later ? 0 : setTimeout(run, delay, ...rest)) as typeof window.setTimeout
+  }, LATER_MS)
+}
+
+/**
+ * Watches pages that are opened afterwards in this tab, as on a first visit: nothing comes out of the cache. Returns the check that
+ * the page that is shown has hardly moved, has few scripts, and is in Readex Pro.
+ */
+export async function watchFirstVisits(page: Page, language: Language): Promise<() => Promise<void>> {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await stopWhatComesLater(page)
+  const shift = await watchShifts(page)
+  const scripts = new Set<string>()
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) scripts.clear()
+    else if (request.resourceType() === 'script') scripts.add(request.url())
+  })
+  return async () => {
+    const address = page.url()
+    await expectReadexPro(page, language)
+    await page.waitForLoadState('networkidle')
+    expect.soft(await shift(), address).toBeLessThan(MOST_SHIFT)
+    const most = address.endsWith('/calendar') ? MOST_SCRIPTS_OF_CALENDAR : MOST_SCRIPTS
+    expect.soft(scripts.size, address).toBeLessThanOrEqual(most)
+    expect(scripts.size, address).toBeGreaterThan(0)
+  }
+}
+
+/** Readex Pro has letters of this language, and the title shows it. */
+async function expectReadexPro(page: Page, language: Language): Promise<void> {
+  const letters = language === 'ar' ? 'زميل' : 'Zameel'
+  await expect
+    .poll(() => page.evaluate((text) => document.fonts.check('1em "Readex Pro"', text), letters))
+    .toBe(true)
+  const title = page.locator('h1').first()
+  expect
+    .soft(await title.evaluate((element) => getComputedStyle(element).fontFamily), page.url())
+    .toMatch(/^"?Readex Pro/)
+}

@@ -1,0 +1,149 @@
+import { test as base, type Page } from '@playwright/test'
+import { LANGUAGES, type Language } from '../../app/i18n/language.ts'
+import { hrefOf, SCREENS, type ScreenName } from '../../app/screens.ts'
+import { expectNoneAtAnySize } from './axe.ts'
+import { fill, unfold } from './filled-screens.ts'
+import { expectFigureInFirstScreen } from './first-screen.ts'
+import { watchFirstVisits } from './first-visit.ts'
+import { shownByColourAlone } from './forced-colours.ts'
+import { storeTerm } from './kept-documents.ts'
+import { mixedText } from './mixed-text.ts'
+import { cutIn, squeezesIn } from './squeezes.ts'
+import { expectTranslated, latinWords } from './words-on-screen.ts'
+import { DESK, expect, open, test } from './zameel-test.ts'
+
+/** Opens each screen once in each language, and once more for what it shows when it is filled; every look is taken there. */
+
+const screens = Object.keys(SCREENS) as ScreenName[]
+
+const withAccess = (access: (typeof SCREENS)[ScreenName]['access']) =>
+  screens.filter((screen) => SCREENS[screen].access === access)
+
+const CALCULATORS = withAccess('calculator')
+const OPEN_TO_EVERYONE = withAccess('everyone')
+const NEED_AN_ACCOUNT = withAccess('account')
+/** Open to everybody, and another screen for who is signed in. */
+const DIFFERENT_WHEN_SIGNED_IN: readonly ScreenName[] = ['home', 'gpaCalculator']
+/** The planner has a week instead of a figure. */
+const WITH_A_FIGURE: readonly ScreenName[] = CALCULATORS.filter((screen) => screen !== 'schedulePlanner')
+
+const COURSES = ['INFS 1201', 'CHEM 1010', 'MATH 1030', 'COMM 1010', 'PHYS 1010'].map((name) => ({
+  name,
+  times: [
+    ['sunday', 480, 570],
+    ['tuesday', 480, 570],
+  ] as const,
+}))
+
+/** What is shown at first gives way to an error as soon as the backend has answered. */
+const unknownAddresses = (language: Language) => [
+  `/${language}/view-request/some-slug`,
+  `/${language}/nothing-here`,
+]
+
+/** Twenty screens in one test: half a minute on a quiet machine, and many times that on a busy one. */
+test.describe.configure({ timeout: 600_000 })
+
+/** The unknown address and the unknown request answer 404, which Chromium reports. */
+test.use({ expectedErrors: [/status of 404 .*\/(?:nothing-here|rpc\/get_course_request)/] })
+
+base('the search for left-over English finds some', () => {
+  expect(latinWords(['احفظ Save', 'B+', 'noor@example.com'])).toEqual(['Save'])
+})
+
+/** Opens an address, and neither the login nor another screen instead; waits for what it loads after it is usable. */
+async function openAndSettle(page: Page, address: string): Promise<void> {
+  await open(page, address)
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('status').filter({ hasText: /Loading|يجري/ })).toHaveCount(0)
+}
+
+/** Nothing is cut or mixed in the squeezes of its number, and nothing lost in forced colours, with everything unfolded. */
+async function expectRoomForText(page: Page, language: Language, number: number): Promise<void> {
+  await page.setViewportSize(DESK)
+  await unfold(page)
+  const found = [...(await mixedText(page)), ...(await shownByColourAlone(page))]
+  for (const squeeze of squeezesIn(language, number))
+    for (const line of await cutIn(page, squeeze)) found.push(`${squeeze.name}: ${line}`)
+  expect.soft(found, page.url()).toEqual([])
+}
+
+for (const language of LANGUAGES) {
+  /** On a phone in one language, and on a desk in the other one. */
+  const size = language === 'en' ? { width: 375, height: 900 } : DESK
+
+  /** The looks at a screen that nobody has typed in, as on a first visit. */
+  function firstVisits(page: Page) {
+    const checks = watchFirstVisits(page, language)
+    return async (address: string) => {
+      const expectGoodFirstVisit = await checks
+      await page.setViewportSize(size)
+      await openAndSettle(page, address)
+      await expectGoodFirstVisit()
+      await expectTranslated(page, language)
+      await expectNoneAtAnySize(page, address)
+    }
+  }
+
+  test(`A11Y-01, A11Y-02, I18N-01, I18N-08, I18N-15: every screen that is open to everyone is in Readex Pro, hardly moves, is translated and accessible, and has room for its text (${language})`, async ({
+    page,
+  }) => {
+    const lookAt = firstVisits(page)
+    for (const screen of OPEN_TO_EVERYONE) {
+      await lookAt(hrefOf(language, screen))
+      await expectRoomForText(page, language, screens.indexOf(screen))
+    }
+    for (const [number, address] of unknownAddresses(language).entries()) {
+      await openAndSettle(page, address)
+      await expectTranslated(page, language)
+      await expectNoneAtAnySize(page, address)
+      await expectRoomForText(page, language, number)
+    }
+  })
+
+  test(`I18N-01, I18N-08, TOOL-01: every empty tool is in Readex Pro, hardly moves, is translated and accessible, and has its figure in the first screen, with a term, too (${language})`, async ({
+    page,
+  }) => {
+    const lookAt = firstVisits(page)
+    for (const screen of CALCULATORS) {
+      await lookAt(hrefOf(language, screen))
+      if (WITH_A_FIGURE.includes(screen)) await expectFigureInFirstScreen(page)
+    }
+    await storeTerm(page, 'winter-2026', COURSES)
+    for (const screen of WITH_A_FIGURE) {
+      await openAndSettle(page, hrefOf(language, screen))
+      await expectFigureInFirstScreen(page)
+    }
+  })
+
+  test(`A11Y-01, A11Y-02, I18N-15: every tool with a term and past terms has room for its text (${language})`, async ({
+    page,
+    account,
+    signIn,
+    baseURL,
+  }) => {
+    await fill(baseURL ?? '', account)
+    await signIn()
+    for (const screen of ['home', 'calendar', ...CALCULATORS] as const) {
+      await openAndSettle(page, hrefOf(language, screen))
+      await expectRoomForText(page, language, screens.indexOf(screen))
+    }
+  })
+
+  test(`A11Y-01, A11Y-02, I18N-01, I18N-08, I18N-15: every screen of a student is translated when it is empty, and has room for its text when it is filled (${language})`, async ({
+    signedInPage: page,
+    account,
+    baseURL,
+  }) => {
+    const names = new Set(account.name.match(/[A-Za-z]+/g))
+    for (const screen of [...NEED_AN_ACCOUNT, ...DIFFERENT_WHEN_SIGNED_IN]) {
+      await openAndSettle(page, hrefOf(language, screen))
+      await expectTranslated(page, language, names)
+    }
+    await fill(baseURL ?? '', account)
+    for (const screen of NEED_AN_ACCOUNT) {
+      await openAndSettle(page, hrefOf(language, screen))
+      await expectRoomForText(page, language, screens.indexOf(screen))
+    }
+  })
+}
