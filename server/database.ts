@@ -1,7 +1,5 @@
 import pg from 'pg'
 import { createAbsence } from './absence.ts'
-import type { Caller } from './api/caller.ts'
-import type { Statement } from './api/statements.ts'
 import { asStartError, prepareRights } from './database-rights.ts'
 import type { Endpoint } from './engine/engine.ts'
 import {
@@ -17,7 +15,15 @@ import {
 import { applyMigrations } from './migrations.ts'
 import { refuseWideRoles } from './roles.ts'
 import { StartError } from './start-error.ts'
-import { codeOf, createTransactions, type Query, type Rows, type RunOptions } from './transactions.ts'
+import {
+  type Caller,
+  codeOf,
+  createTransactions,
+  type Query,
+  type Rows,
+  type RunOptions,
+  type Statement,
+} from './transactions.ts'
 
 /** Milliseconds after which the connection of the owner is closed. */
 const OWNER_IDLE_TIMEOUT = 2_000

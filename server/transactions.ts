@@ -1,8 +1,14 @@
 import { hash } from 'node:crypto'
 import pg from 'pg'
-import type { Caller } from './api/caller.ts'
-import type { Statement } from './api/statements.ts'
 import { PREPARED_STATEMENTS } from './limits.ts'
+
+/** Who sends a request: a visitor, or a signed-in user in one of their sessions. */
+export type Caller =
+  | { role: 'anon'; userId?: undefined; sessionId?: undefined }
+  | { role: 'authenticated'; userId: string; sessionId: string }
+
+/** SQL, and the values of its parameters. */
+export type Statement = { text: string; values: readonly unknown[] }
 
 export type Rows<Row> = { rows: Row[]; count: number }
 

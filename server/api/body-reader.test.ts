@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { BODY_LIMIT, LARGE_SYNCS, SYNC_BODY_LIMIT } from '../limits.ts'
+import type { Caller } from '../transactions.ts'
 import { createBodyReader } from './body-reader.ts'
-import type { Caller } from './caller.ts'
 
 const SMALL = new Uint8Array(BODY_LIMIT)
 const LARGE = new Uint8Array(BODY_LIMIT + 1)

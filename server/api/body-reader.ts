@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { BODY_LIMIT, LARGE_SYNCS, SYNC_BODY_LIMIT } from '../limits.ts'
-import type { Caller } from './caller.ts'
+import type { Caller } from '../transactions.ts'
 import { busy, errorResponse } from './error-responses.ts'
 
 /** Reads the body of a request as bytes, and answers with what `work` makes of it; or refuses it. */

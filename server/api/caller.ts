@@ -1,11 +1,7 @@
 import { jwtVerify } from 'jose'
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
 import { importSigningKey } from '../signing-key.ts'
-
-/** Who sends a request: a visitor, or a signed-in user in one of their sessions. */
-export type Caller =
-  | { role: 'anon'; userId?: undefined; sessionId?: undefined }
-  | { role: 'authenticated'; userId: string; sessionId: string }
+import type { Caller } from '../transactions.ts'
 
 export const VISITOR: Caller = { role: 'anon' }
 

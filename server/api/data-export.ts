@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Database } from '../database.ts'
 import { EXPORT_ROWS } from '../limits.ts'
-import type { Caller } from './caller.ts'
+import type { Caller } from '../transactions.ts'
 import { failureResponse } from './database-failures.ts'
 import { busy, tooManyRequests } from './error-responses.ts'
 import type { RateLimiter } from './rate-limits.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import type { Caller } from './caller.ts'
+import type { Caller } from '../transactions.ts'
 import { failureResponse } from './database-failures.ts'
 
 const VISITOR: Caller = { role: 'anon' }

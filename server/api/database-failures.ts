@@ -3,8 +3,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import pg from 'pg'
 import { DatabaseAwayError } from '../absence.ts'
 import { log, routeOf } from '../log.ts'
+import type { Caller } from '../transactions.ts'
 import { SessionEndedError } from '../transactions.ts'
-import type { Caller } from './caller.ts'
 import { away, errorResponse, TIMEOUT_MESSAGE } from './error-responses.ts'
 
 /** SQLSTATEs of our timeouts: for a statement, for a lock, for an idle transaction. */

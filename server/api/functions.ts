@@ -1,8 +1,9 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { RateLimitName } from '../limits.ts'
+import type { Caller } from '../transactions.ts'
 import type { Access, CallableFunction } from './access.ts'
 import { functionResponse, isAsWanted } from './answers.ts'
-import type { Caller, CallerReader } from './caller.ts'
+import type { CallerReader } from './caller.ts'
 import { clientAddress } from './client-address.ts'
 import {
   errorResponse,

@@ -1,14 +1,13 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { Database } from '../database.ts'
-import type { Rows } from '../transactions.ts'
+import type { Caller, Rows, Statement } from '../transactions.ts'
 import type { BodyReader } from './body-reader.ts'
-import type { Caller } from './caller.ts'
 import { clientAddress } from './client-address.ts'
 import { failureResponse } from './database-failures.ts'
 import { busy, noSpace, tooManyRequests } from './error-responses.ts'
 import type { RateLimiter } from './rate-limits.ts'
-import type { Answer, Statement } from './statements.ts'
+import type { Answer } from './statements.ts'
 import type { Turns, Waiting } from './turns.ts'
 
 /** What a request comes to: a statement, and how its rows are answered. */

@@ -1,13 +1,11 @@
-import { MOST_COUNTED } from '../../app/boards/every-board/paged-list.ts'
+import { MOST_COUNTED } from '../../app/backend/most-counted.ts'
 import { RESPONSE_LIMIT } from '../limits.ts'
+import type { Statement } from '../transactions.ts'
 import type { CallableFunction, Field, Table } from './access.ts'
 import type { COMPARISONS, Condition, Order, TableQuery } from './query-grammar.ts'
 
-/**
- * The SQL of requests (ENG-19): one statement each. Names come from the allowlist, which was read from the database, and
- * everything else from this file. What a request says is only ever a parameter, and a body is one parameter of JSON.
- */
-export type Statement = { text: string; values: readonly unknown[] }
+// The SQL of requests (ENG-19): one statement each. Names come from the allowlist, which was read from the database, and
+// everything else from this file. What a request says is only ever a parameter, and a body is one parameter of JSON.
 
 /** How the rows of a list are counted, as PostgREST's `Prefer: count=`. */
 export type Count = 'none' | 'exact' | 'estimated'

@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono'
+import type { Caller, Statement } from '../transactions.ts'
 import type { Access, Table } from './access.ts'
 import { changeResponse, isAsWanted, listResponse } from './answers.ts'
-import type { Caller, CallerReader } from './caller.ts'
+import type { CallerReader } from './caller.ts'
 import {
   errorResponse,
   invalidJson,
@@ -13,7 +14,7 @@ import {
 import { type Preferences, readPreferences } from './preferences.ts'
 import { type RequestKind, readQuery, type TableQuery } from './query-grammar.ts'
 import type { RestCalls, Work } from './rest-calls.ts'
-import { deleteRows, insertRow, type Statement, selectRows, updateRows } from './statements.ts'
+import { deleteRows, insertRow, selectRows, updateRows } from './statements.ts'
 import { readTypedBody } from './typed-body.ts'
 
 export type TablesOptions = { access: Access; callerOf: CallerReader; perform: RestCalls }

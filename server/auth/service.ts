@@ -1,7 +1,6 @@
 import type { Language } from '../../app/i18n/language.ts'
-import type { Caller } from '../api/caller.ts'
 import type { MailQueue, MailRequest } from '../mail/queue.ts'
-import type { Query } from '../transactions.ts'
+import type { Caller, Query } from '../transactions.ts'
 import {
   changeAccount,
   confirmAccount,

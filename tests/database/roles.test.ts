@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres } from '../../scripts/temporary-postgres.ts'
-import type { Caller } from '../../server/api/caller.ts'
 import { type Database, type DatabasePlace, openDatabase } from '../../server/database.ts'
 import {
   IDLE_TRANSACTION_TIMEOUT,
@@ -14,6 +13,7 @@ import {
 } from '../../server/limits.ts'
 import { ROLES } from '../../server/roles.ts'
 import { StartError } from '../../server/start-error.ts'
+import type { Caller } from '../../server/transactions.ts'
 import { SessionEndedError } from '../../server/transactions.ts'
 import { startDatabase } from '../support/backend.ts'
 

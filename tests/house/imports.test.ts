@@ -158,22 +158,6 @@ function wrongReach(files: readonly SourceFile[], tables: readonly string[]): st
   return problems
 }
 
-/**
- * Files that import each other in a circle, imports of types included. What imports nothing that is left, or is imported by
- * nothing that is left, is in no circle.
- */
-function inCircles(files: readonly SourceFile[]): string[] {
-  let left = new Set(files.map(({ path }) => withoutEnding(path)))
-  let arrows = files.flatMap(importsOf).map(({ from, to }) => ({ from: withoutEnding(from), to }))
-  for (let before = Number.POSITIVE_INFINITY; left.size < before; ) {
-    before = left.size
-    arrows = arrows.filter(({ from, to }) => left.has(from) && left.has(to))
-    const froms = new Set(arrows.map(({ from }) => from))
-    left = new Set(arrows.map(({ to }) => to).filter((path) => froms.has(path)))
-  }
-  return [...left].sort()
-}
-
 const app = sourceFiles('app', '.ts', '.tsx').filter((file) => !isTest(file))
 const tables = [
   ...(sourceFiles('supabase/migrations', '.sql')
@@ -238,27 +222,6 @@ describe('imports go one way', () => {
   })
 })
 
-describe('no imports go in a circle', () => {
-  test('what a file needs never needs that file', () => {
-    expect(inCircles(app)).toEqual([])
-  })
-
-  test('the check sees circles, of types and of two files or more', () => {
-    const circle = [
-      file('app/ui/Card.tsx', "import type { Tone } from './Tone'"),
-      file('app/ui/Tone.tsx', "export const part = () => import('./Shade')"),
-      file('app/ui/Shade.tsx', "import { Card } from './Card'"),
-    ]
-    const beside = [
-      file('app/ui/List.tsx', "import { Card } from './Card'"),
-      file('app/ui/Text.tsx', "import { List } from './List'"),
-      file('app/ui/Line.tsx'),
-    ]
-    expect(inCircles([...circle, ...beside])).toEqual(['app/ui/Card', 'app/ui/Shade', 'app/ui/Tone'])
-    expect(inCircles(beside)).toEqual([])
-  })
-})
-
 describe('logic stays pure', () => {
   test('files of logic import neither React nor components', () => {
     expect(logicWithReact(app)).toEqual([])
@@ -315,18 +278,44 @@ describe('logic stays pure', () => {
   })
 })
 
-/** Imports of test code by the server and the scripts; tests and the benchmark may import from them. */
-function importsOfTests(files: readonly SourceFile[]): string[] {
+/** What the server and the functions may know of the app: nothing of a screen, a board, a tool, or of what a page keeps. */
+const KNOWN_OF_APP: Readonly<Record<string, readonly RegExp[]>> = {
+  // screens.ts is the table of addresses, which the server answers and the mails name.
+  server: [/^app\/(?:domain|backend|i18n)\//, /^app\/screens$/],
+  // The feed is made of the documents as they are stored.
+  supabase: [/^app\/(?:domain|i18n)\//, /^app\/screens$/, /^app\/persistence\/term\/personal-feed$/],
+}
+
+/** Imports by the server, the functions and the scripts of what is not theirs; tests and the benchmark may import from them. */
+function wrongFolders(files: readonly SourceFile[]): string[] {
   return files
     .flatMap(importsOf)
-    .filter(({ to }) => /^(?:tests|bench)\//.test(to))
+    .filter(({ from, to }) => {
+      const known = KNOWN_OF_APP[from.split('/')[0] ?? '']
+      return (
+        /^(?:tests|bench)\//.test(to) ||
+        (known && to.startsWith('app/') && !known.some((part) => part.test(to)))
+      )
+    })
     .map(({ from, to }) => `${from} -> ${to}`)
 }
 
-test('the server and the scripts import no tests', () => {
+test('the server and the functions import nothing of screens, and they and the scripts no tests', () => {
   const sources = ['server', 'scripts', 'supabase'].flatMap((folder) => sourceFiles(folder, '.ts'))
-  expect(importsOfTests(sources.filter((source) => !isTest(source)))).toEqual([])
-  expect(importsOfTests([file('scripts/draw.ts', "import { a } from '../tests/support/a.ts'")])).toEqual([
+  expect(wrongFolders(sources.filter((source) => !isTest(source)))).toEqual([])
+  expect(
+    wrongFolders([
+      file('scripts/draw.ts', "import { a } from '../tests/support/a.ts'"),
+      file('server/api/statements.ts', "import { MOST } from '../../app/boards/every-board/paged-list.ts'"),
+      file('server/site.ts', "import { DEFAULT_LANGUAGE } from '../app/i18n/language.ts'"),
+      file(
+        'supabase/functions/feed/handler.ts',
+        "import type { Cell } from '../../../app/tools/planner/cell.ts'",
+      ),
+    ]),
+  ).toEqual([
     'scripts/draw.ts -> tests/support/a',
+    'server/api/statements.ts -> app/boards/every-board/paged-list',
+    'supabase/functions/feed/handler.ts -> app/tools/planner/cell',
   ])
 })

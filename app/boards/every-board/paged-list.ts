@@ -1,3 +1,4 @@
+import { MOST_COUNTED } from '../../backend/most-counted'
 import type { Failure } from '../../backend/result'
 
 /** One page of a list (DATA-23). `count` is that of all pages. */
@@ -14,9 +15,6 @@ export type PageQuery = {
 }
 
 const DEFAULT_LIMIT = 10
-
-/** A board is counted exactly up to so many rows. Above that, the count only says that there are more (ADR-50). */
-export const MOST_COUNTED = 1000
 
 /** PostgREST's error code for a page past the last one. */
 const PAGE_PAST_THE_END = 'PGRST103'

@@ -1,4 +1,5 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ContextType, type ReactNode } from 'react'
+import { PersistenceContext } from '../use-persistence'
 
 type State = { failure: 'none' | 'looking' | 'final'; error?: unknown }
 
@@ -7,6 +8,8 @@ type State = { failure: 'none' | 'looking' | 'final'; error?: unknown }
  * shown without it (KEEP-17). When no document is the reason, the error goes on to the page.
  */
 export class DocumentBoundary extends Component<{ children: ReactNode }, State> {
+  static override contextType = PersistenceContext
+  declare context: ContextType<typeof PersistenceContext>
   override state: State = { failure: 'none' }
   #leaveOutNext: Promise<() => boolean> | undefined
 
@@ -16,8 +19,8 @@ export class DocumentBoundary extends Component<{ children: ReactNode }, State> 
 
   override componentDidCatch() {
     // Few students ever need it, so it is fetched when something has failed.
-    this.#leaveOutNext ??= Promise.all([import('../store/find-fault'), import('../this-page')]).then(
-      ([{ faultFinder }, { thisPage }]) => faultFinder(thisPage.documents),
+    this.#leaveOutNext ??= import('../store/find-fault').then(({ faultFinder }) =>
+      faultFinder(this.context.documents),
     )
     this.#leaveOutNext.then(
       (leaveOutNext) => this.setState({ failure: leaveOutNext() ? 'none' : 'final' }),

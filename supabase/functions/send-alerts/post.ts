@@ -2,12 +2,17 @@ import { lookup } from 'node:dns/promises'
 import { request } from 'node:https'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import type { Post } from './push.ts'
 
 /** The address of a subscription, which anybody can make up, leads to where no push service is. */
 export class RefusedAddressError extends Error {
   override name = 'RefusedAddressError'
 }
+
+/** Sends a request and returns the head of its answer. */
+export type Post = (
+  url: string,
+  request: { headers: Record<string, string | number>; body: Uint8Array },
+) => Promise<{ status: number; retryAfter: string | undefined }>
 
 export type Network = {
   isAllowed: (address: string) => boolean

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import type { ClaimedAlert, Outcome, PushSubscriptionKeys } from './alerts.ts'
-import { RefusedAddressError } from './post.ts'
+import { type Post, RefusedAddressError } from './post.ts'
 import { pushMessage } from './texts.ts'
 
 export type VapidKeys = { publicKey: string; privateKey: string }
@@ -11,12 +11,6 @@ export type PushOptions = {
   subject: string
   post: Post
 }
-
-/** Sends a request and returns the head of its answer. */
-export type Post = (
-  url: string,
-  request: { headers: Record<string, string | number>; body: Uint8Array },
-) => Promise<{ status: number; retryAfter: string | undefined }>
 
 /** Seconds that a push service keeps a message for a device that is away. */
 const TIME_TO_LIVE = 24 * 60 * 60

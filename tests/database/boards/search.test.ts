@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { MOST_COUNTED } from '../../../app/boards/every-board/paged-list.ts'
+import { MOST_COUNTED } from '../../../app/backend/most-counted.ts'
 import { startDatabase, type TestDatabase } from '../../support/backend.ts'
 import { BOARD_COLUMNS, FILL_BOARDS, READER } from '../../support/full-board.ts'
 
