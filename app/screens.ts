@@ -129,7 +129,7 @@ function allMessageFolders(): string[] {
     'tools/gpa/past-terms',
     'tools/gpa/target',
     'tools/planner/calendar',
-    'tools/planner/conflicts',
+    'tools/planner/conflicts/list',
     'tools/planner/import',
     'tools/planner/picture',
     'tools/planner/ramadan',

@@ -10,11 +10,11 @@ import { keepTerm, plannedCourse } from '../../testing/kept-term'
 import { editDocument, setKeepsNothing, writeDocuments } from '../../testing/page-documents'
 import { enter, isOff, prefetched, renderIn } from '../../testing/render'
 import { coursesOf } from '../../testing/sample-courses'
+import { CONFLICT_LIST, ConflictsPanel } from './conflicts/ConflictsPanel'
 import { fetchEditor } from './courses/CourseItem'
 import { itemsOf } from './courses/plan-items'
 import { fetchPlanFields } from './PlanCard'
 import SchedulePlanner from './SchedulePlanner'
-import { CONFLICT_LIST, ConflictsPanel } from './week/ConflictsPanel'
 import { RAMADAN_NOTES } from './week/Week'
 
 beforeAll(async () => {

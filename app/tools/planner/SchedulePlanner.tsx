@@ -25,6 +25,8 @@ import { SuccessMessage } from '../../ui/Message'
 import { SegmentedControl } from '../../ui/SegmentedControl'
 import { UNDO_MS, usePassingMessage } from '../../ui/use-passing-message'
 import { usePlanText } from '../every-tool/use-plan-text'
+import { ConflictsPanel } from './conflicts/ConflictsPanel'
+import { clashesOf, type PlanClashes } from './conflicts/plan-clashes'
 import { fetchEditor } from './courses/CourseItem'
 import { CoursesPanel } from './courses/CoursesPanel'
 import {
@@ -44,9 +46,7 @@ import { PlanCard } from './PlanCard'
 import { PlannerToolbar } from './PlannerToolbar'
 import { usePlanEditor } from './use-plan-editor'
 import { AskFirstDayContext, TermWeeksContext } from './use-term-weeks'
-import { ConflictsPanel } from './week/ConflictsPanel'
 import { type FreeHour, timesIn } from './week/free-hours'
-import { clashesOf, type PlanClashes } from './week/plan-clashes'
 import { Week } from './week/Week'
 
 const fetchAddTimeDialog = lazyModule(() => import('./week/AddTimeDialog'))

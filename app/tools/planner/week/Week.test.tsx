@@ -6,9 +6,9 @@ import { LANGUAGES, type Language } from '../../../i18n/language'
 import { keepTerm, plannedCourse } from '../../../testing/kept-term'
 import { prefetched, renderIn } from '../../../testing/render'
 import { coursesOf } from '../../../testing/sample-courses'
+import { CONFLICT_LIST } from '../conflicts/ConflictsPanel'
 import { fetchEditor } from '../courses/CourseItem'
 import SchedulePlanner from '../SchedulePlanner'
-import { CONFLICT_LIST } from './ConflictsPanel'
 import { RAMADAN_NOTES } from './Week'
 
 beforeAll(async () => {

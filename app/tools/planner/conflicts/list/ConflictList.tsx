@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { PlanConflicts } from '../../../domain/plan/conflicts'
-import { Button } from '../../../ui/Button'
-import type { PlanItem } from '../courses/plan-items'
+import type { PlanConflicts } from '../../../../domain/plan/conflicts'
+import { Button } from '../../../../ui/Button'
+import type { PlanItem } from '../../courses/plan-items'
 import { ConflictItem, UnsetTimes } from './ConflictItem'
 
 /** Conflicts shown at first: 40 courses at the same hour have tens of thousands, too many to render. */

@@ -11,12 +11,12 @@ import { Announcement } from '../../../ui/Announcement'
 import { DisclosureLine } from '../../../ui/DisclosureLine'
 import { LazyPart, lazyModuleWithMessages } from '../../../ui/LazyPart'
 import { Message } from '../../../ui/Message'
-import type { ConflictListProps } from '../conflicts/ConflictList'
 import { useItemName } from '../courses/use-item-name'
+import type { ConflictListProps } from './list/ConflictList'
 
 export const CONFLICT_LIST = lazyModuleWithMessages(
-  ['tools/planner/conflicts', 'tools/planner', 'persistence'],
-  () => import('../conflicts/ConflictList'),
+  ['tools/planner/conflicts/list', 'tools/planner', 'persistence'],
+  () => import('./list/ConflictList'),
 )
 
 /**
