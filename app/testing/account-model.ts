@@ -1,6 +1,6 @@
 import type { Json } from '../backend/database.types'
 import { decode, encode } from '../persistence/merge/encoding'
-import { markOf } from '../persistence/merge/registers'
+import { markOf } from '../persistence/merge/removals'
 import type { Answer, SentDocument } from '../persistence/sync/account-documents'
 
 /** As the database cuts what is deleted. */

@@ -7,8 +7,9 @@ import {
   GRADES_INPUT,
 } from '../domain/grades/assignment-list.ts'
 import { EMPTY_PLAN, type Plan } from '../domain/plan/plan.ts'
+import { defaultsOf, withDocument } from '../persistence/merge/edit.ts'
 import { type Encoded, encode } from '../persistence/merge/encoding.ts'
-import { type Data, defaultsOf, withDocument } from '../persistence/merge/registers.ts'
+import type { Data } from '../persistence/merge/registers.ts'
 import { nextStamp } from '../persistence/merge/stamp.ts'
 import { versionOf } from '../persistence/store/kinds.ts'
 

@@ -108,8 +108,10 @@ describe('references resolve', () => {
 
   test('every file that is named by its path exists', () => {
     const exists = (path: string) => existsSync(join(PROJECT_ROOT, path))
-    // House tests invent files to test their rules with, and a migration is never changed when a file moves.
-    const sources = files.filter(({ path }) => !/^(?:tests\/house|supabase\/migrations)\//.test(path))
+    // House tests invent files to test their rules with, and a migration, which schema.sql quotes, is never changed when a file moves.
+    const sources = files.filter(
+      ({ path }) => !/^(?:tests\/house\/|supabase\/(?:migrations\/|schema\.sql))/.test(path),
+    )
     expect(deadPaths(sources, exists)).toEqual([])
     expect(deadPaths([file('// see server/functions.ts, server/api/api.ts')], exists)).toEqual([
       'a.ts: server/functions.ts',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { mergeDocuments, withDocument } from '../../persistence/merge/registers'
+import { withDocument } from '../../persistence/merge/edit'
+import { mergeDocuments } from '../../persistence/merge/removals'
 import type { Stamp } from '../../persistence/merge/stamp'
 import { documentOf } from '../../persistence/store/kinds'
 import { type AssignmentListAction, assignmentListReducer, GRADES_INPUT } from '../grades/assignment-list'

@@ -1,30 +1,21 @@
 import { describe, expect, test } from 'vitest'
+import { toData } from './document-of-tree'
+import { defaultsOf, withDocument, withoutDocument } from './edit'
+import { merge } from './merge'
+import { type Data, exists, type Register, type Row, type Tree } from './registers'
 import {
   broughtIn,
-  changedRegisters,
-  type Data,
-  defaultsOf,
   emptied,
-  exists,
-  latestStamp,
-  latestStamps,
   markOf,
-  merge,
   mergeDocuments,
-  type Register,
-  type Row,
-  restored,
-  type Tree,
-  toData,
-  withDocument,
   withoutCleared,
-  withoutDocument,
   withoutOldRemovals,
   withSharedRemovals,
-  withStamps,
   writtenAnew,
-} from './registers'
+} from './removals'
 import { NEVER, nextStamp, ofSeveral, type Stamp } from './stamp'
+import { latestStamp, latestStamps, withStamps } from './tree-stamps'
+import { changedRegisters, restored } from './undo'
 
 /** What each operation makes of a tree, register by register: the properties of registers.test.ts do not see all of it. */
 

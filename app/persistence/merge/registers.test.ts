@@ -1,23 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { toData } from './document-of-tree'
+import { defaultsOf, withDocument, withoutDocument } from './edit'
 import { decode, encode } from './encoding'
-import {
-  changedRegisters,
-  type Data,
-  defaultsOf,
-  exists,
-  isRegister,
-  latestStamp,
-  merge,
-  type Register,
-  restored,
-  type Tree,
-  toData,
-  withDocument,
-  withoutDocument,
-  withoutOldRemovals,
-} from './registers'
+import { merge } from './merge'
+import { type Data, exists, isRegister, type Register, type Tree } from './registers'
+import { withoutOldRemovals } from './removals'
 import { LATEST, NEVER, nextStamp, type Stamp } from './stamp'
+import { latestStamp } from './tree-stamps'
+import { changedRegisters, restored } from './undo'
 
 type Slot = { id: string; day: string; start: number }
 type Course = { id: string; name: string; credits: number; slots: readonly Slot[] }

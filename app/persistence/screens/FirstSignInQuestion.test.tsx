@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { renderIn } from '../../testing/render'
-import { withDocument } from '../merge/registers'
+import { withDocument } from '../merge/edit'
 import { nextStamp } from '../merge/stamp'
 import type { Documents } from '../store/export-file'
 import { FirstSignInQuestion } from './FirstSignInQuestion'

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Kind } from '../../domain/document-kind'
 import { newPage } from '../../testing/new-page'
 import type { Persistence } from '../create-persistence'
-import { mergeDocuments } from '../merge/registers'
+import { mergeDocuments } from '../merge/removals'
 import {
   allDocuments,
   type Choice,

@@ -1,16 +1,11 @@
 import { newId } from '../../domain/item-id'
 import { canonicalText } from '../merge/canonical-text'
-import {
-  broughtIn,
-  emptied,
-  exists,
-  merge,
-  restored,
-  type Tree,
-  toData,
-  writtenAnew,
-} from '../merge/registers'
+import { toData } from '../merge/document-of-tree'
+import { merge } from '../merge/merge'
+import { exists, type Tree } from '../merge/registers'
+import { broughtIn, emptied, writtenAnew } from '../merge/removals'
 import type { Stamp } from '../merge/stamp'
+import { restored } from '../merge/undo'
 import { keepBoth } from '../sync/keep-both'
 import type { DocumentStore } from './document-store'
 import type { Documents } from './export-file'

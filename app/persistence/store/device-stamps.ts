@@ -1,8 +1,9 @@
 import type { DeviceClock } from '../../browser/device-clock'
 import type { KeptStorage } from '../../browser/kept-texts'
 import { newId } from '../../domain/item-id'
-import { latestStamp, type Tree } from '../merge/registers'
+import type { Tree } from '../merge/registers'
 import { DEVICE_DIGITS, isStamp, NEVER, nextStamp, type Stamp } from '../merge/stamp'
+import { latestStamp } from '../merge/tree-stamps'
 
 /** The stamps of this device's edits: who it is, and what time it is by the account's clock (KEEP-09). */
 export function createDeviceStamps(storage: KeptStorage, clock: DeviceClock) {

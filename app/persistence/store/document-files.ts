@@ -1,6 +1,6 @@
 import type { DeviceClock } from '../../browser/device-clock'
 import type { KeptStorage } from '../../browser/kept-texts'
-import { merge } from '../merge/registers'
+import { merge } from '../merge/merge'
 import { NEVER, nextStamp } from '../merge/stamp'
 import type { DeviceStamps } from './device-stamps'
 import type { DocumentCache } from './document-cache'

@@ -3,17 +3,10 @@ import type { KeptStorage } from '../../browser/kept-texts'
 import { STORAGE_KEYS } from '../../browser/storage'
 import type { Tabs } from '../../browser/tabs'
 import type { Kind } from '../../domain/document-kind'
-import {
-  type Data,
-  defaultsOf,
-  exists,
-  type Register,
-  restored,
-  type Tree,
-  withDocument,
-  withoutDocument,
-  writtenAnew,
-} from '../merge/registers'
+import { defaultsOf, withDocument, withoutDocument } from '../merge/edit'
+import { type Data, exists, type Register, type Tree } from '../merge/registers'
+import { writtenAnew } from '../merge/removals'
+import { restored } from '../merge/undo'
 import { createDeviceStamps } from './device-stamps'
 import { createDocumentCache } from './document-cache'
 import { createDocumentFiles } from './document-files'

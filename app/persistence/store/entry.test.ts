@@ -1,22 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { AccountModel } from '../../testing/account-model'
+import { toData } from '../merge/document-of-tree'
+import { defaultsOf, withDocument, withoutDocument } from '../merge/edit'
 import { decode, encode } from '../merge/encoding'
-import {
-  type Data,
-  defaultsOf,
-  exists,
-  latestStamp,
-  markOf,
-  merge,
-  restored,
-  type Tree,
-  toData,
-  withDocument,
-  withoutDocument,
-  writtenAnew,
-} from '../merge/registers'
+import { merge } from '../merge/merge'
+import { type Data, exists, type Tree } from '../merge/registers'
+import { markOf, writtenAnew } from '../merge/removals'
 import { NEVER, nextStamp, type Stamp, timeOf } from '../merge/stamp'
+import { latestStamp } from '../merge/tree-stamps'
+import { restored } from '../merge/undo'
 import type { Answer, SentDocument } from '../sync/account-documents'
 import { afterCorrection, afterReceiving, afterWriting } from '../sync/after-answer'
 import { type Entry, merged, NO_ENTRY } from './entry'

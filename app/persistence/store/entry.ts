@@ -1,4 +1,5 @@
-import { mergeDocuments, type Tree } from '../merge/registers'
+import type { Tree } from '../merge/registers'
+import { mergeDocuments } from '../merge/removals'
 import { NEVER, type Stamp } from '../merge/stamp'
 import { isOpen, type OtherValue, withoutRepeats } from './other-values'
 

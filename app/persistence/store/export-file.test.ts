@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { latestStamp, type Tree, toData, withDocument, withoutDocument } from '../merge/registers'
+import { toData } from '../merge/document-of-tree'
+import { withDocument, withoutDocument } from '../merge/edit'
+import type { Tree } from '../merge/registers'
 import { nextStamp, type Stamp, timeOf } from '../merge/stamp'
+import { latestStamp } from '../merge/tree-stamps'
 import { type Documents, exportFile, MOST_FILE_BYTES, readExportFile } from './export-file'
 
 const NOW = 1_800_000_000_000

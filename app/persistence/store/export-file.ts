@@ -1,6 +1,8 @@
 import { decode, encode, isObject } from '../merge/encoding'
-import { exists, type Tree, withoutOldRemovals, withStamps } from '../merge/registers'
+import { exists, type Tree } from '../merge/registers'
+import { withoutOldRemovals } from '../merge/removals'
 import { LATEST, movedTo, timeOf } from '../merge/stamp'
+import { withStamps } from '../merge/tree-stamps'
 import { type DocumentKey, KIND_NAMES, keyOf, partsOf, readTree, versionOf } from './kinds'
 
 /** All plans and tool input as one JSON file, to take to another device without an account (KEEP-12). */

@@ -1,6 +1,7 @@
 import type { DeviceClock } from '../../browser/device-clock'
 import type { Kind } from '../../domain/document-kind'
-import { changedRegisters, type Data, EXISTS, PLACE } from '../merge/registers'
+import { type Data, EXISTS, PLACE } from '../merge/registers'
+import { changedRegisters } from '../merge/undo'
 import type { DocumentStore, TreeChange } from './document-store'
 import type { DocumentKey } from './kinds'
 

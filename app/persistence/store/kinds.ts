@@ -1,7 +1,10 @@
 import { safeParse } from 'valibot'
 import type { Kind, KindName } from '../../domain/document-kind.ts'
+import { toData } from '../merge/document-of-tree.ts'
+import { defaultsOf } from '../merge/edit.ts'
 import { decode } from '../merge/encoding.ts'
-import { type Data, defaultsOf, exists, merge, type Tree, toData } from '../merge/registers.ts'
+import { merge } from '../merge/merge.ts'
+import { type Data, exists, type Tree } from '../merge/registers.ts'
 import { planWithSections } from './plan-sections.ts'
 
 /** Turns the tree of one version into that of the next. */

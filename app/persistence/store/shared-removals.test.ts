@@ -1,17 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AccountModel } from '../../testing/account-model'
+import { toData } from '../merge/document-of-tree'
+import { withDocument, withoutDocument } from '../merge/edit'
 import { decode, encode } from '../merge/encoding'
-import {
-  type Data,
-  exists,
-  restored,
-  type Tree,
-  toData,
-  withDocument,
-  withoutDocument,
-} from '../merge/registers'
+import { type Data, exists, type Tree } from '../merge/registers'
 import { NEVER, nextStamp, type Stamp } from '../merge/stamp'
+import { restored } from '../merge/undo'
 import { afterReceiving, afterWriting } from '../sync/after-answer'
 import { type Entry, NO_ENTRY } from './entry'
 

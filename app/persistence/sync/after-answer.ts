@@ -1,15 +1,8 @@
-import {
-  exists,
-  latestStamp,
-  latestStamps,
-  merge,
-  mergeDocuments,
-  type Tree,
-  withoutCleared,
-  withSharedRemovals,
-  withStamps,
-} from '../merge/registers'
+import { merge } from '../merge/merge'
+import { exists, type Tree } from '../merge/registers'
+import { mergeDocuments, withoutCleared, withSharedRemovals } from '../merge/removals'
 import { deviceOf, movedTo, NEVER, SEVERAL_DEVICES, type Stamp, timeOf } from '../merge/stamp'
+import { latestStamp, latestStamps, withStamps } from '../merge/tree-stamps'
 import type { Entry } from '../store/entry'
 import { isOpen } from '../store/other-values'
 import { contested } from './contested-fields'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Data, type Tree, withDocument } from '../merge/registers'
+import { withDocument } from '../merge/edit'
+import type { Data, Tree } from '../merge/registers'
 import { NEVER, nextStamp, type Stamp } from '../merge/stamp'
 import type { Documents } from '../store/export-file'
 import type { DocumentKey } from '../store/kinds'

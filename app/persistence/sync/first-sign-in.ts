@@ -1,7 +1,7 @@
 import type { KindName } from '../../domain/document-kind'
 import type { Persistence } from '../create-persistence'
 import { canonicalText } from '../merge/canonical-text'
-import { toData } from '../merge/registers'
+import { toData } from '../merge/document-of-tree'
 import { allDocuments, type Choice, importDocuments } from '../store/device-data'
 import type { DocumentStore } from '../store/document-store'
 import type { Documents } from '../store/export-file'

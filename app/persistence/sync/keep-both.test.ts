@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Data, type Tree, toData, withDocument } from '../merge/registers'
+import { toData } from '../merge/document-of-tree'
+import { withDocument } from '../merge/edit'
+import type { Data, Tree } from '../merge/registers'
 import { nextStamp, type Stamp } from '../merge/stamp'
 import { keepBoth } from './keep-both'
 

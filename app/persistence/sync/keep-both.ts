@@ -1,14 +1,5 @@
-import {
-  EXISTS,
-  exists,
-  isRegister,
-  LIST,
-  merge,
-  nodeAt,
-  PLACE,
-  type Register,
-  type Tree,
-} from '../merge/registers'
+import { merge } from '../merge/merge'
+import { EXISTS, exists, isRegister, LIST, nodeAt, PLACE, type Register, type Tree } from '../merge/registers'
 import { NEVER, type Stamp } from '../merge/stamp'
 
 type NewRow = { id: () => string; stamp: Stamp }

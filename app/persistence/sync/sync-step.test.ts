@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { withDocument } from '../merge/registers'
+import { withDocument } from '../merge/edit'
 import { nextStamp } from '../merge/stamp'
 import { type Entry, NO_ENTRY } from '../store/entry'
 import type { DocumentKey } from '../store/kinds'
