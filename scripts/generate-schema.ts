@@ -126,7 +126,7 @@ const NEEDS = `
     union all select 'pg_attrdef'::regclass, oid, 'pg_class ' || adrelid from pg_attrdef
     union all select 'pg_constraint'::regclass, oid, 'pg_class ' || conrelid from pg_constraint
     union all select 'pg_policy'::regclass, oid, 'pg_class ' || polrelid from pg_policy
-    union all select 'pg_trigger'::regclass, oid, 'pg_class ' || tgrelid from pg_trigger
+    union all select 'pg_trigger'::regclass, oid, 'pg_class ' || tgrelid from pg_trigger where not tgisinternal
     union all select 'pg_rewrite'::regclass, oid, 'pg_class ' || ev_class from pg_rewrite
     union all select 'pg_class'::regclass, indexrelid, 'pg_class ' || indrelid from pg_index
     union all select 'pg_type'::regclass, oid, 'pg_class ' || typrelid from pg_type where typrelid <> 0

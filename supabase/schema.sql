@@ -599,53 +599,6 @@ create type public.shared_course_request as (
   expiration_date timestamp with time zone
 );
 
-create table private.alert_causes (
-  request_id bigint not null,
-  changed_at timestamp with time zone not null,
-  constraint alert_causes_pkey PRIMARY KEY (request_id),
-  constraint alert_causes_request_id_fkey FOREIGN KEY (request_id) REFERENCES public.swap_requests(id) ON DELETE CASCADE
-);
-comment on table private.alert_causes is 'Requests that may have made matches nobody was told of yet. Filled by a trigger, emptied by claim_alerts.';
-alter table private.alert_causes enable row level security;
-
-create table private.swap_edges (
-  request_id bigint not null,
-  user_id uuid not null,
-  course_key text not null,
-  gives_key text not null,
-  wants_key text not null,
-  changed_at timestamp with time zone not null,
-  expires_at timestamp with time zone not null,
-  constraint swap_edges_pkey PRIMARY KEY (request_id, wants_key),
-  constraint swap_edges_request_id_fkey FOREIGN KEY (request_id) REFERENCES public.swap_requests(id) ON DELETE CASCADE
-);
-comment on table private.swap_edges is 'One row for each section that an open, shown request would accept. Kept by a trigger.';
-CREATE INDEX swap_edges_expiry ON private.swap_edges USING btree (expires_at);
-CREATE INDEX swap_edges_newest ON private.swap_edges USING btree (course_key, wants_key, gives_key, changed_at DESC, request_id DESC) INCLUDE (user_id, expires_at);
-alter table private.swap_edges enable row level security;
-
-create table private.swap_match_records (
-  user_id uuid not null,
-  cycle text not null,
-  own_request_id bigint not null,
-  request_ids bigint[] not null,
-  contacted_at timestamp with time zone,
-  answer text,
-  is_dismissed boolean default false not null,
-  created_at timestamp with time zone default now() not null,
-  constraint swap_match_records_pkey PRIMARY KEY (user_id, cycle),
-  constraint swap_match_records_answer_known CHECK ((answer = ANY (ARRAY['yes'::text, 'no'::text]))),
-  constraint swap_match_records_two_or_three CHECK ((cardinality(request_ids) = ANY (ARRAY[2, 3]))),
-  constraint swap_match_records_own_request_id_fkey FOREIGN KEY (own_request_id) REFERENCES public.swap_requests(id) ON DELETE CASCADE,
-  constraint swap_match_records_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
-);
-comment on table private.swap_match_records is 'The matches that a student has seen, and what the student said of them. Deleted with the own request.';
-comment on column private.swap_match_records.contacted_at is 'When the student wrote to another one of the match: from then on all of them are asked.';
-comment on column private.swap_match_records.is_dismissed is 'The student has read how it ended.';
-CREATE INDEX swap_match_records_cycle ON private.swap_match_records USING btree (cycle);
-CREATE INDEX swap_match_records_request ON private.swap_match_records USING btree (own_request_id);
-alter table private.swap_match_records enable row level security;
-
 create function private.are_different(p_keys text[]) returns boolean
 language sql immutable security invoker set search_path = ''
 return (select count(*) = count(distinct key) from unnest(p_keys) as key);
@@ -845,6 +798,15 @@ CREATE TRIGGER swap_requests_store_edges AFTER INSERT OR UPDATE ON public.swap_r
 grant delete on table public.swap_requests to authenticated;
 grant insert (creator_student_id, course_name, current_section, target_section, other_target_sections), select (id, user_id, creator_name, creator_student_id, course_name, current_section, target_section, status, expires_at, created_at, hidden_at, other_target_sections), update (creator_student_id, course_name, current_section, target_section, status, other_target_sections) on public.swap_requests to authenticated;
 
+create table private.alert_causes (
+  request_id bigint not null,
+  changed_at timestamp with time zone not null,
+  constraint alert_causes_pkey PRIMARY KEY (request_id),
+  constraint alert_causes_request_id_fkey FOREIGN KEY (request_id) REFERENCES public.swap_requests(id) ON DELETE CASCADE
+);
+comment on table private.alert_causes is 'Requests that may have made matches nobody was told of yet. Filled by a trigger, emptied by claim_alerts.';
+alter table private.alert_causes enable row level security;
+
 create table private.alerts (
   id bigint generated always as identity not null,
   user_id uuid not null,
@@ -1043,6 +1005,28 @@ comment on table private.suspensions is 'Accounts that may not post until a time
 CREATE INDEX suspensions_ends_at ON private.suspensions USING btree (ends_at);
 alter table private.suspensions enable row level security;
 
+create table private.swap_match_records (
+  user_id uuid not null,
+  cycle text not null,
+  own_request_id bigint not null,
+  request_ids bigint[] not null,
+  contacted_at timestamp with time zone,
+  answer text,
+  is_dismissed boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  constraint swap_match_records_pkey PRIMARY KEY (user_id, cycle),
+  constraint swap_match_records_answer_known CHECK ((answer = ANY (ARRAY['yes'::text, 'no'::text]))),
+  constraint swap_match_records_two_or_three CHECK ((cardinality(request_ids) = ANY (ARRAY[2, 3]))),
+  constraint swap_match_records_own_request_id_fkey FOREIGN KEY (own_request_id) REFERENCES public.swap_requests(id) ON DELETE CASCADE,
+  constraint swap_match_records_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+comment on table private.swap_match_records is 'The matches that a student has seen, and what the student said of them. Deleted with the own request.';
+comment on column private.swap_match_records.contacted_at is 'When the student wrote to another one of the match: from then on all of them are asked.';
+comment on column private.swap_match_records.is_dismissed is 'The student has read how it ended.';
+CREATE INDEX swap_match_records_cycle ON private.swap_match_records USING btree (cycle);
+CREATE INDEX swap_match_records_request ON private.swap_match_records USING btree (own_request_id);
+alter table private.swap_match_records enable row level security;
+
 create table private.swap_match_visits (
   user_id uuid not null,
   seen_at timestamp with time zone not null,
@@ -1240,6 +1224,22 @@ create table private.student_mail_domains (
   constraint student_mail_domains_lower_case CHECK ((domain ~ '^[a-z0-9-]+([.][a-z0-9-]+)+$'::text))
 );
 comment on table private.student_mail_domains is 'The domains whose addresses may sign up. Empty: all may.';
+
+create table private.swap_edges (
+  request_id bigint not null,
+  user_id uuid not null,
+  course_key text not null,
+  gives_key text not null,
+  wants_key text not null,
+  changed_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint swap_edges_pkey PRIMARY KEY (request_id, wants_key),
+  constraint swap_edges_request_id_fkey FOREIGN KEY (request_id) REFERENCES public.swap_requests(id) ON DELETE CASCADE
+);
+comment on table private.swap_edges is 'One row for each section that an open, shown request would accept. Kept by a trigger.';
+CREATE INDEX swap_edges_expiry ON private.swap_edges USING btree (expires_at);
+CREATE INDEX swap_edges_newest ON private.swap_edges USING btree (course_key, wants_key, gives_key, changed_at DESC, request_id DESC) INCLUDE (user_id, expires_at);
+alter table private.swap_edges enable row level security;
 
 create function private.add_interested_student(p_slug text, p_name text, p_student_id text)
 returns public.shared_course_request

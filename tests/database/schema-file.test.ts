@@ -20,15 +20,27 @@ test('supabase/schema.sql matches the migrations (else: npm run database:schema)
   expect(currentSchema()).toBe(await schemaAt(migrated))
 })
 
+/** The rights of a list in one order. Without a list they are those that every owner has. */
+const rights = (acl: string, kind: string, owner: string) =>
+  `array(select right_::text from unnest(coalesce(${acl}, acldefault(${kind}, ${owner}))) as right_ order by 1)`
+
 /** What stands in the catalogues about the schemas public and private, and about triggers on the tables of accounts. */
 const CATALOGUES: Readonly<Record<string, { name: string; where?: string; text?: string }>> = {
-  pg_namespace: { name: 'nspname', where: `nspname in ('public', 'private')` },
-  pg_default_acl: { name: 'defaclobjtype' },
-  pg_class: { name: 'oid::regclass', where: 'relnamespace = any (ours)' },
+  pg_namespace: {
+    name: 'nspname',
+    where: `nspname in ('public', 'private')`,
+    text: rights('nspacl', `'n'`, 'nspowner'),
+  },
+  pg_default_acl: { name: 'defaclobjtype', text: 'defaclacl' },
+  pg_class: {
+    name: 'oid::regclass',
+    where: 'relnamespace = any (ours)',
+    text: rights('relacl', `case relkind when 'S' then 's' else 'r' end::"char"`, 'relowner'),
+  },
   pg_attribute: {
     name: `attrelid::regclass || ' ' || attname`,
     where: 'attrelid in (select oid from pg_class where relnamespace = any (ours))',
-    text: 'format_type(atttypid, atttypmod)',
+    text: `concat(format_type(atttypid, atttypmod), array(select one::text from unnest(attacl) as one order by 1))`,
   },
   pg_attrdef: {
     name: 'adrelid::regclass',
@@ -42,9 +54,17 @@ const CATALOGUES: Readonly<Record<string, { name: string; where?: string; text?:
     text: 'pg_get_indexdef(indexrelid)',
   },
   pg_policies: { name: 'policyname', where: `schemaname in ('public', 'private')` },
-  // Those of foreign keys have numbers in their names.
-  pg_trigger: { name: 'tgname', where: 'not tgisinternal', text: 'pg_get_triggerdef(oid)' },
-  pg_proc: { name: 'oid::regprocedure', where: 'pronamespace = any (ours)', text: 'pg_get_functiondef(oid)' },
+  // Those of foreign keys have numbers in their names. Of a chain of "or" Postgres remembers how it was written.
+  pg_trigger: {
+    name: 'tgname',
+    where: 'not tgisinternal',
+    text: `translate(pg_get_triggerdef(oid), '()', '')`,
+  },
+  pg_proc: {
+    name: 'oid::regprocedure',
+    where: 'pronamespace = any (ours)',
+    text: `concat(pg_get_functiondef(oid), ${rights('proacl', `'f'`, 'proowner')})`,
+  },
   pg_views: { name: 'viewname', where: `schemaname in ('public', 'private')` },
   pg_description: {
     name: `pg_describe_object(classoid, objoid, objsubid)`,
@@ -59,11 +79,11 @@ async function catalogueOf(sql: Sql): Promise<Record<string, string[]>> {
       select concat_ws(' ', ${name}, ${text}, to_jsonb(c) - array(
         select attname::text from pg_attribute
         where attrelid = '${table}'::regclass and atttypid::regtype::text in
-          ('oid', 'oid[]', 'oidvector', 'xid', 'pg_node_tree', 'regproc')
-      ) - '{relpages,reltuples,relallvisible,relallfrozen}'::text[]) as line
+          ('oid', 'oid[]', 'oidvector', 'xid', 'pg_node_tree', 'regproc', 'aclitem[]')
+      ) - '{relpages,reltuples,relallvisible,relallfrozen,atthasmissing,attmissingval}'::text[]) as line
       from ${table} c, (select array['public'::regnamespace, 'private'::regnamespace]::oid[] as ours) as schemas
-      where ${where} order by line collate "C"`)
-    return [table, rows.map(({ line }) => line)] as const
+      where ${where}`)
+    return [table, rows.map(({ line }) => line).sort()] as const
   })
   return Object.fromEntries(await Promise.all(entries))
 }
