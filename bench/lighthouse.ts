@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import lighthouse, { type RunnerResult, type TraceEvent } from 'lighthouse'
 import type { KindName } from '../app/domain/document-kind.ts'
 import { LANGUAGES } from '../app/i18n/language.ts'
 import { hrefOf, SCREENS, type ScreenName } from '../app/screens.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from '../scripts/chromium.ts'
-import { freePort } from '../server/free-port.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
@@ -70,12 +70,12 @@ export async function* measurePages(
   paths: readonly string[],
   { hasKeptInput = false } = {},
 ): AsyncGenerator<PageReport> {
-  const port = await freePort()
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
-    args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
+    args: [...CHROMIUM_FLAGS, '--remote-debugging-port=0'],
   })
   try {
+    const port = await debuggingPortOf(browser)
     for (const path of paths) {
       if (hasKeptInput) await visitBefore(browser, url + path, port)
       yield await measurePage(url, path, port, hasKeptInput)
@@ -83,6 +83,16 @@ export async function* measurePages(
   } finally {
     await browser.close()
   }
+}
+
+/** The port that a browser took. It writes that into its profile, whose folder is on its command line. */
+async function debuggingPortOf(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession()
+  const { arguments: words } = await session.send('Browser.getBrowserCommandLine')
+  await session.detach()
+  const [, profile = ''] = words.join('\n').match(/^--user-data-dir=(.*)$/m) ?? []
+  const [port] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8')).split('\n')
+  return Number(port)
 }
 
 /** A visit before the measured one, which leaves scripts in the cache, and a document of each kind. */

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
+import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { clusterDirectory } from '../server/engine/engine.ts'
-import { freePort } from '../server/free-port.ts'
 import { PROJECT_ROOT } from '../server/paths.ts'
 
 /** MB of the Node process, and of all Postgres processes. */
@@ -20,21 +20,23 @@ export type Started = {
 
 /** Runs `npm start` and waits for the first response. Needs a fresh build, else it measures the build. */
 export async function npmStart(dataDir: string, variables: NodeJS.ProcessEnv = {}): Promise<Started> {
-  const port = await freePort()
-  const url = `http://localhost:${port}`
   const begin = performance.now()
   const npm = spawn('npm', ['start'], {
     cwd: PROJECT_ROOT,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...variables },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ...variables },
+    stdio: ['ignore', 'pipe', 'inherit'],
     // A process group: a signal to it reaches npm, its shell and the server.
     detached: true,
   })
   const ended = new Promise<void>((resolve) => npm.once('exit', () => resolve()))
-  while (!(await responds(`${url}/en`))) {
-    if (npm.exitCode !== null) throw new Error(`npm start ended with ${npm.exitCode}`)
-    await sleep(10)
-  }
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: npm.stdout }).on('line', (line) => {
+      const address = /Zameel is running at (\S+)/.exec(line)?.[1]
+      if (address) resolve(address)
+    })
+    npm.once('exit', (code) => reject(new Error(`npm start ended with ${code}`)))
+  })
+  while (!(await responds(`${url}/en`))) await sleep(10)
   const startTime = performance.now() - begin
   return {
     url,

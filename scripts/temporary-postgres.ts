@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { openCluster, SUPERUSER } from '../server/engine/cluster.ts'
+import { onAnyPort } from '../server/engine/ports.ts'
 import { startPostmaster } from '../server/engine/postmaster.ts'
 import { findPrograms } from '../server/engine/programs.ts'
 import { chooseAccount } from '../server/engine/system-account.ts'
-import { freePort } from '../server/free-port.ts'
 
 export type TemporaryPostgres = {
   /** Creates an empty database on the server and returns its URL. */
@@ -24,19 +24,19 @@ export async function startPostgres(
 ): Promise<TemporaryPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'zameel-postgres-'))
   const directory = join(folder, 'postgres')
-  const port = await freePort()
   const programs = await findPrograms()
   const account = chooseAccount(folder, programs.postgres)
   const password = await openCluster(programs, account, directory)
   const settings = {
     listen_addresses: '127.0.0.1',
-    port,
     unix_socket_directories: '',
     fsync: 'off',
     ...further,
   }
-  const start = () => startPostmaster({ programs, account, directory, settings })
-  let running = await start()
+  const start = (port: number) =>
+    startPostmaster({ programs, account, directory, settings: { ...settings, port } })
+  const { port, first } = await onAnyPort(async (port) => ({ port, first: await start(port) }))
+  let running = first
   const urlOf = (database: string) =>
     `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
   return {
@@ -50,7 +50,7 @@ export async function startPostgres(
     },
     interrupt: () => running.stop(),
     resume: async () => {
-      running = await start()
+      running = await start(port)
     },
     stop: async () => {
       await running.stop()

@@ -15,7 +15,7 @@ describe('a variable that is not valid is named with its rule, and a secret in i
     ['MAIL_FROM', 'Zameel'],
     ['MAIL_FROM', 'a@example.com\nBcc: b@example.com'],
     ['FEEDBACK_WEBHOOK_URL', 'http://secret.example/hook'],
-    ['METRICS_PORT', '0'],
+    ['METRICS_PORT', '65536'],
     ['OPERATOR_CONTACT', 'javascript:secret'],
     ['DATABASE_URL', 'mysql://root:secret@db.example/x'],
   ])('%s=%s', (name, value) => {

@@ -26,9 +26,11 @@ const origin = v.pipe(
 /** `name@host` or `Name <name@host>`, on one line. */
 const sender = v.pipe(v.string(), v.regex(/^[^\r\n<>@]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/))
 
+const A_PORT = 'a whole number from 0 to 65535 (0: any free port)'
+
 /** What each variable has to be. Error messages never quote the value, because some are secrets; a list of domains is none. */
 const RULES = {
-  PORT: 'a whole number from 0 to 65535 (0: any free port)',
+  PORT: A_PORT,
   HOST: 'an IP address or a host name',
   DATA_DIR: 'a path',
   DATABASE_URL: 'a URL that begins with postgres:// or postgresql://',
@@ -38,7 +40,7 @@ const RULES = {
   FEEDBACK_WEBHOOK_URL: 'a URL that begins with https://',
   INSTITUTION: "the folder of a university's data, such as app/domain/institution/example",
   LOG_FORMAT: 'text or json',
-  METRICS_PORT: 'a whole number from 1 to 65535',
+  METRICS_PORT: A_PORT,
   OPERATOR_NAME: 'a name of at most 100 characters, on one line',
   OPERATOR_CONTACT: 'an e-mail address, or an address that begins with https://',
   STUDENT_MAIL_DOMAINS: 'domains with commas between them, such as example.edu,student.example.edu',
@@ -66,7 +68,7 @@ const Variables = v.object({
     ),
   ),
   LOG_FORMAT: v.optional(v.picklist(LOG_FORMATS), 'text'),
-  METRICS_PORT: v.optional(v.pipe(port, v.minValue(1))),
+  METRICS_PORT: v.optional(port),
   ...OPERATOR_VARIABLES,
   STUDENT_MAIL_DOMAINS: v.optional(
     v.pipe(
@@ -94,7 +96,7 @@ export type Environment = {
   mailFrom: string
   feedbackWebhookUrl: string | undefined
   logFormat: LogFormat
-  /** Of the figures for a monitor; undefined means none (OPS-02). */
+  /** Of the figures for a monitor, 0 for any free one; undefined means none (OPS-02). */
   metricsPort: number | undefined
   /** Whether others can reach this copy, and the privacy policy cannot say who runs it (OPS-06). */
   lacksOperator: boolean

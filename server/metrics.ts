@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from './database.ts'
 import { BOARD_FIGURES_INTERVAL, HEALTH_TIMEOUT } from './limits.ts'
@@ -8,6 +9,8 @@ import { withTimeout } from './with-timeout.ts'
 
 /** Figures for a monitor in the text format of Prometheus (OPS-02). They count; none of them holds an identifier. */
 export type Metrics = {
+  /** Where they are, also when any free port was asked for. */
+  url: string
   /** Counts an answered request. `route` is the pattern that the server chose (`routeOf`), never a path. */
   request: (method: string, route: string, status: number, milliseconds: number) => void
   close: () => Promise<void>
@@ -28,7 +31,7 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'P
 /** Six hundred hashed files of the build are one line. */
 const ASSET = /^\/assets\//
 
-/** Serves the figures at `/metrics` on a port of their own, to this machine only. Throws a StartError when the port cannot be opened. */
+/** Serves the figures at `/metrics` on a port of their own (0: any free one), to this machine only. Throws a StartError when the port cannot be opened. */
 export async function serveMetrics(port: number, sources: MetricsSources): Promise<Metrics> {
   const registry = new Registry()
   const { request } = register(registry, sources)
@@ -42,6 +45,7 @@ export async function serveMetrics(port: number, sources: MetricsSources): Promi
   })
   await listen(server, port)
   return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`,
     request,
     close: async () => {
       server.closeAllConnections()

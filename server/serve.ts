@@ -48,7 +48,8 @@ async function start(): Promise<void> {
   limitConnections(server, { max: MAX_SOCKETS, silence: SILENCE_TIMEOUT, interval: SOCKET_CHECK_INTERVAL })
   await listen(server, environment)
 
-  const siteUrl = environment.siteUrl ?? `http://localhost:${(server.address() as AddressInfo).port}`
+  const { port } = server.address() as AddressInfo
+  const siteUrl = environment.siteUrl ?? `http://localhost:${port}`
   const site = createSite(SITE_DIRECTORY, siteUrl)
   const onLost = () => {
     log.problem('The database has stopped and cannot be restarted. Check that the disk has free space.')
@@ -75,8 +76,9 @@ async function start(): Promise<void> {
   handler.resolve(app.fetch)
   stop = gracefulShutdown({ server, backend, data, metrics })
   log.notice(`Zameel is running at ${siteUrl}`)
+  if (environment.siteUrl) log.notice(`It listens on port ${port} of ${environment.host}`)
   log.notice(backend.mailDestination)
-  if (metrics) log.notice(`Figures for a monitor are at http://127.0.0.1:${metricsPort}/metrics`)
+  if (metrics) log.notice(`Figures for a monitor are at ${metrics.url}`)
   if (environment.lacksOperator) {
     log.notice(
       'Nobody is named who runs this copy: set OPERATOR_NAME and OPERATOR_CONTACT, build again, and the privacy policy says it',

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
@@ -38,7 +39,8 @@ async function openApi(server: ViteDevServer): Promise<OpenApi> {
 
   const environment = readEnvironment(process.env)
   const data = claimDataDirectory(join(environment.dataDirectory, 'dev'))
-  const siteUrl = environment.siteUrl ?? `http://localhost:${server.config.server.port}`
+  const siteUrl =
+    environment.siteUrl ?? `http://localhost:${(server.httpServer?.address() as AddressInfo | null)?.port}`
   const onLost = () => server.config.logger.error('The database has stopped. Restart the development server.')
   const backend = await openBackend({ environment, data, siteUrl, onLost })
   return {

@@ -2,10 +2,10 @@ import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { freePort } from '../free-port.ts'
 import { log } from '../log.ts'
 import { StartError } from '../start-error.ts'
 import { openCluster, SUPERUSER } from './cluster.ts'
+import { onAnyPort } from './ports.ts'
 import { type Postmaster, startPostmaster } from './postmaster.ts'
 import { findPrograms } from './programs.ts'
 import { chooseAccount, type SystemAccount } from './system-account.ts'
@@ -52,8 +52,18 @@ export async function startEngine({ dataDirectory, onLost }: EngineOptions): Pro
   const programs = await findPrograms()
   const account = chooseAccount(dataDirectory, programs.postgres)
   const password = await openCluster(programs, account, directory)
-  const listener = process.platform === 'win32' ? await loopback() : unixSocket(directory, account)
-  const { settings } = listener
+  const start = ({ settings }: Listener) =>
+    startPostmaster({ programs, account, directory, settings }).catch((error: Error) => {
+      throw new StartError(
+        `The database in ${directory} cannot be opened (${error.message}). Restore it from a backup.`,
+      )
+    })
+  const startAt = async (listener: Listener) => ({ listener, first: await start(listener) })
+  const { listener, first } =
+    process.platform === 'win32'
+      ? await onAnyPort((port) => startAt(loopback(port)))
+      : await startAt(unixSocket(directory, account))
+  const stop = supervise(first, () => start(listener), onLost)
   const superuser: Endpoint = {
     host: listener.host,
     port: listener.port,
@@ -61,13 +71,6 @@ export async function startEngine({ dataDirectory, onLost }: EngineOptions): Pro
     password,
     database: 'postgres',
   }
-  const start = () =>
-    startPostmaster({ programs, account, directory, settings }).catch((error: Error) => {
-      throw new StartError(
-        `The database in ${directory} cannot be opened (${error.message}). Restore it from a backup.`,
-      )
-    })
-  const stop = supervise(await start(), start, onLost)
   const engine: Engine = {
     endpoint: { ...superuser, user: DATABASE, database: DATABASE },
     stop: async () => {
@@ -117,10 +120,9 @@ function unixSocket(directory: string, { owner }: SystemAccount): Listener {
   }
 }
 
-/** Windows has no Unix sockets that both Postgres and Node support: a free loopback port, protected by the password. */
-async function loopback(): Promise<Listener> {
+/** Windows has no Unix sockets that both Postgres and Node support: a loopback port, protected by the password. */
+function loopback(port: number): Listener {
   const host = '127.0.0.1'
-  const port = await freePort()
   return {
     host,
     port,

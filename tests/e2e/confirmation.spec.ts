@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { STORAGE_KEYS } from '../../app/browser/storage.ts'
-import { freePort } from '../../server/free-port.ts'
 import { signUpAndConfirm } from '../support/confirmed-account.ts'
 import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '../support/smtp-receiver.ts'
@@ -15,11 +14,7 @@ let server: EmbeddedEdition
 
 test.beforeAll(async () => {
   smtp = await startSmtpReceiver()
-  const port = await freePort()
-  server = await startServer({
-    port,
-    environment: { SMTP_URL: smtp.url, SITE_URL: `http://localhost:${port}` },
-  })
+  server = await startServer({ environment: { SMTP_URL: smtp.url } })
 })
 test.afterAll(async () => {
   await server?.stop()

@@ -1,13 +1,14 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { visitorAt } from '../../scripts/visitor-client.ts'
 import { startAlerts } from '../../server/alerts/alert-sender.ts'
 import { claimDataDirectory, type DataDirectory } from '../../server/data-directory.ts'
 import { type Database, openDatabase } from '../../server/database.ts'
-import { freePort } from '../../server/free-port.ts'
 import { log } from '../../server/log.ts'
 import { createMail } from '../../server/mail/delivery.ts'
 import type { Network } from '../../supabase/functions/send-alerts/post.ts'
+import type { Account } from '../support/accounts.ts'
 import { administrator, startDatabase, type TestDatabase } from '../support/backend.ts'
 import { ROWS } from '../support/board-tables.ts'
 import { signUpAndConfirm } from '../support/confirmed-account.ts'
@@ -309,17 +310,23 @@ describe('a restart', () => {
 
   test('ALERT-03: what a killed server had in its hands is sent by the next one', async () => {
     const own = newDataDir()
-    const port = await freePort()
-    const start = () => startServer({ dataDir: own, port, environment: { SMTP_URL: smtp.url } })
+    const start = () => startServer({ dataDir: own, environment: { SMTP_URL: smtp.url } })
     let server = await start()
-    const [one, other] = [await signUpAndConfirm(server.url, smtp), await signUpAndConfirm(server.url, smtp)]
-    for (const { client } of [one, other])
+    const accounts = [await signUpAndConfirm(server.url, smtp), await signUpAndConfirm(server.url, smtp)]
+    const [one] = accounts as [Account, Account]
+    /** Each start has another address, and the same secrets. */
+    const clientOfOne = async () => {
+      const client = visitorAt(server.url)
+      await client.auth.setSession(one.session)
+      return client
+    }
+    for (const { client } of accounts)
       await client.rpc('set_alert_mail', { p_is_on: true, p_language: 'en' }).throwOnError()
     const rows = [
       { course_name: 'A', current_section: '1', target_section: '2' },
       { course_name: 'A', current_section: '2', target_section: '1' },
     ]
-    for (const [index, { client }] of [one, other].entries())
+    for (const [index, { client }] of accounts.entries())
       await client
         .from('swap_requests')
         .insert({ ...ROWS.swap_requests, ...rows[index] })
@@ -331,22 +338,15 @@ describe('a restart', () => {
     await sql.end()
     await server.kill()
     server = await start()
-    for (const { email } of [one, other])
+    for (const { email } of accounts)
       expect((await smtp.mailTo(email)).parsed.subject).toBe('You have a new match · Zameel')
 
     // From there on it is off, by the press of a mail program, and by nothing less.
     const { parsed } = await (async () => {
-      await one.client.rpc('set_alert_mail', { p_is_on: true, p_language: 'ar' }).throwOnError()
-      await one.client
-        .from('swap_requests')
-        .update({ current_section: '3' })
-        .eq('user_id', one.id)
-        .throwOnError()
-      await one.client
-        .from('swap_requests')
-        .update({ current_section: '1' })
-        .eq('user_id', one.id)
-        .throwOnError()
+      const client = await clientOfOne()
+      await client.rpc('set_alert_mail', { p_is_on: true, p_language: 'ar' }).throwOnError()
+      await client.from('swap_requests').update({ current_section: '3' }).eq('user_id', one.id).throwOnError()
+      await client.from('swap_requests').update({ current_section: '1' }).eq('user_id', one.id).throwOnError()
       // It looks at its start.
       await server.stop()
       server = await start()
@@ -354,8 +354,9 @@ describe('a restart', () => {
     })()
     const link = parsed.headers.find(({ key }) => key === 'list-unsubscribe')?.value.slice(1, -1) ?? ''
     const path = link.slice(server.url.length)
+    const client = await clientOfOne()
     const isOn = async () =>
-      ((await one.client.rpc('my_alerts').throwOnError()).data as { by_mail: boolean }).by_mail
+      ((await client.rpc('my_alerts').throwOnError()).data as { by_mail: boolean }).by_mail
     const anonymous = { headers: { apikey: null, authorization: null, 'content-type': null } }
     for (const method of ['GET', 'HEAD'] as const) {
       const opened = await call(server.url, method, path, anonymous)

@@ -1,12 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Json } from '../../app/backend/database.types.ts'
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
 import { encodedChoice, encodedPlan } from '../../app/testing/encoded-plan.ts'
 import { readCalendar } from '../../app/testing/read-calendar.ts'
 import { RATE_LIMITS } from '../../server/limits.ts'
-import { PROJECT_ROOT } from '../../server/paths.ts'
 import { type Account, signUpAt } from '../support/accounts.ts'
 import { type DenoFunction, startDenoFunction } from '../support/deno-function.ts'
 import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
@@ -14,14 +11,6 @@ import { call } from '../support/http.ts'
 
 const PATH = '/functions/v1/calendar-feed'
 const SLOT = { id: 's', day: 'tuesday', startTime: 540, endTime: 630, room: 'B2' } as const
-
-test('this function and feedback pass the type check of Deno', () => {
-  const deno = join(PROJECT_ROOT, 'node_modules/.bin/deno')
-  const entries = ['calendar-feed', 'feedback'].map((name) =>
-    join(PROJECT_ROOT, 'supabase/functions', name, 'index.ts'),
-  )
-  execFileSync(deno, ['check', '--no-remote', ...entries], { stdio: 'pipe' })
-})
 
 let server: EmbeddedEdition
 let deno: DenoFunction

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '../../server/free-port.ts'
 import { embeddedApi } from '../../server/vite-plugin.ts'
 import { signUpAt } from '../support/accounts.ts'
 
@@ -14,16 +13,15 @@ let url: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'zameel-dev-'))
   process.env.DATA_DIR = join(folder, 'data')
-  const port = await freePort()
-  url = `http://localhost:${port}`
   vite = await createServer({
     configFile: false,
     root: folder,
     logLevel: 'error',
     plugins: [embeddedApi()],
-    server: { port, strictPort: true },
+    server: { port: 0 },
   })
   await vite.listen()
+  url = vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? ''
 })
 afterAll(async () => {
   await vite?.close()

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { freePort } from '../../server/free-port.ts'
 import { runServer, startServer } from '../support/embedded-edition.ts'
 
 const linesOf = (text: string) =>
@@ -9,7 +8,7 @@ const linesOf = (text: string) =>
     .map((line) => JSON.parse(line))
 
 test('OPS-03: on request every line of the log is a JSON object with its time and level', async () => {
-  const server = await startServer({ environment: { LOG_FORMAT: 'json' }, port: await freePort() })
+  const server = await startServer({ environment: { LOG_FORMAT: 'json' } })
   await fetch(`${server.url}/en/about`)
   await fetch(`${server.url}/rest/v1/academic_info?secret=1`)
   await server.stop()

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitorAt } from '../../scripts/visitor-client.ts'
-import { freePort } from '../../server/free-port.ts'
 import { MAIL_RETRIES, RATE_LIMITS } from '../../server/limits.ts'
 import { administrator } from '../support/backend.ts'
+import { CLOSED_PORT } from '../support/closed-port.ts'
 import { newDataDir, startServer } from '../support/embedded-edition.ts'
 import { call } from '../support/http.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '../support/smtp-receiver.ts'
@@ -31,7 +31,7 @@ test('ENG-38: a failed mail is tried again three times within an hour', () => {
 
 test('ENG-38: a mail that was never delivered can always be asked for again, and a restart does not lose it', async () => {
   const email = `${crypto.randomUUID()}@example.com`
-  const failing = await start(`smtp://127.0.0.1:${await freePort()}`)
+  const failing = await start(`smtp://127.0.0.1:${CLOSED_PORT}`)
   const faults = () => failing.output().match(/fault \w+ in mail: /g)?.length ?? 0
   expect((await visitorAt(failing.url).auth.signUp({ email, password: 'secret 1' })).error).toBeNull()
   await expect.poll(faults, IN_TIME).toBe(1)
@@ -75,7 +75,7 @@ test('ENG-38: a mail that was never delivered can always be asked for again, and
 
 test('ENG-38: a mail that failed three times more is given up, and can be asked for again', async () => {
   const email = `${crypto.randomUUID()}@example.com`
-  const smtpUrl = `smtp://127.0.0.1:${await freePort()}`
+  const smtpUrl = `smtp://127.0.0.1:${CLOSED_PORT}`
   const first = await start(smtpUrl)
   const sql = administrator(dataDir)
   const tries = async () => (await sql`select tries from auth.mails_to_send`).map((row) => row.tries)

@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '../../server/free-port.ts'
 import { type Account, signUpAt } from '../support/accounts.ts'
 import { ROWS } from '../support/board-tables.ts'
 import { type EmbeddedEdition, newDataDir, runServer, startServer } from '../support/embedded-edition.ts'
@@ -13,8 +12,8 @@ let port: number
 let salma: Account
 
 beforeAll(async () => {
-  port = await freePort()
-  server = await startServer({ environment: { METRICS_PORT: String(port) } })
+  server = await startServer({ environment: { METRICS_PORT: '0' } })
+  port = Number(await server.printed(/Figures for a monitor are at http:\/\/127\.0\.0\.1:(\d+)\/metrics/))
   salma = await signUpAt(server.url, 'Salma')
   await salma.client.from('swap_requests').insert(ROWS.swap_requests).throwOnError()
 })

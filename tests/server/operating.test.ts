@@ -1,14 +1,15 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres, type TemporaryPostgres } from '../../scripts/temporary-postgres.ts'
 import { visitorAt } from '../../scripts/visitor-client.ts'
-import { freePort } from '../../server/free-port.ts'
 import { PROJECT_ROOT } from '../../server/paths.ts'
 import { signUpAt } from '../support/accounts.ts'
 import { ROWS } from '../support/board-tables.ts'
+import { CLOSED_PORT } from '../support/closed-port.ts'
 import { copyDatabase, runServer } from '../support/embedded-edition.ts'
 import { prepareAsSupabase } from '../support/hosted-database.ts'
 
@@ -35,14 +36,14 @@ const ELSEWHERE: [command: RegExp, reason: string][] = [
 const root = mkdtempSync(join(tmpdir(), 'zameel-operating-'))
 const data = join(root, 'data')
 const units = join(root, 'units')
-let port: number
-let metricsPort: number
+/** Where the service listens since its last start. */
+let port = ''
+let metricsPort = ''
 let postgres: TemporaryPostgres
 let project: string
 let service: ChildProcess | undefined
 
 beforeAll(async () => {
-  ;[port, metricsPort] = [await freePort(), await freePort()]
   for (const folder of [data, units]) mkdirSync(folder)
   writeFileSync(join(root, 'zameel.env'), environmentOfPage())
   postgres = await startPostgres()
@@ -55,13 +56,11 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** The settings on the page, with ports of our own, and without a mail server. */
+/** The settings on the page, with any free ports, and without a mail server. */
 function environmentOfPage(): string {
   const [, settings = ''] = /^```ini\n(.*?)^```$/ms.exec(page) ?? []
-  const own = settings
-    .replace(/^(SMTP_URL|SITE_URL|STUDENT_MAIL_DOMAINS)=.*\n/gm, '')
-    .replace('9464', String(metricsPort))
-  return `${own}PORT="${port}"\n`
+  const own = settings.replace(/^(SMTP_URL|SITE_URL|STUDENT_MAIL_DOMAINS)=.*\n/gm, '').replace('9464', '0')
+  return `${own}PORT="0"\n`
 }
 
 /** A command of the page, in the folders and at the addresses of this test. */
@@ -109,7 +108,13 @@ async function systemctl(verb: string): Promise<Ran> {
     let output = ''
     const add = (chunk: Buffer) => {
       output += chunk
-      if (output.includes('Zameel is running at')) resolve({ code: 0, output })
+      const ports =
+        /running at http:\/\/localhost:(\d+)[\s\S]*Figures for a monitor are at http:\/\/127\.0\.0\.1:(\d+)/.exec(
+          output,
+        )
+      if (!ports) return
+      ;[, port = '', metricsPort = ''] = ports
+      resolve({ code: 0, output })
     }
     service?.stdout?.on('data', add)
     service?.stderr?.on('data', add)
@@ -181,23 +186,24 @@ describe('OPS-05: the table of lines', () => {
     const printed = async (variables: Record<string, string>) => (await runServer(variables)).stderr
     const dataDir = join(root, 'other')
     copyDatabase(dataDir)
-    const taken = await freePort()
-    const server = spawn('bash', [
-      '-c',
-      `exec node -e "require('net').createServer().listen(${taken}, '127.0.0.1')"`,
-    ])
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const taken = String((other.address() as AddressInfo).port)
     const outputs = [
       await printed({ PORT: 'http' }),
-      await printed({ PORT: String(taken), DATA_DIR: dataDir }),
-      await printed({ DATABASE_URL: `postgres://a@127.0.0.1:${taken + 1}/b`, PORT: '0', DATA_DIR: dataDir }),
+      await printed({ PORT: taken, DATA_DIR: dataDir }),
+      await printed({
+        DATABASE_URL: `postgres://a@127.0.0.1:${CLOSED_PORT}/b`,
+        PORT: '0',
+        DATA_DIR: dataDir,
+      }),
     ].join('')
-    server.kill()
+    other.close()
     const sources = ['site', 'backend', 'data-directory', 'serve', 'engine/engine']
       .map((name) => readFileSync(join(PROJECT_ROOT, `server/${name}.ts`), 'utf8'))
       .join('')
       .replaceAll(/\$\{[^}]*\}/g, '...')
-    const all = (outputs + sources).replaceAll(String(taken), '3000')
+    const all = (outputs + sources).replaceAll(taken, '3000')
     expect(lines.length).toBeGreaterThan(6)
     for (const line of lines) {
       for (const part of line.split('...')) expect(all).toContain(part.replace(/[()]$/, ''))

@@ -126,7 +126,6 @@ describe('Postgres', () => {
     for (let outage = 0; outage < 2; outage += 1) {
       expect(await health()).toEqual([200, { status: 'ok' }])
       await cluster.interrupt()
-      const begin = performance.now()
       const [signIn, ...others] = await Promise.all([
         call(server.url, 'POST', '/auth/v1/token?grant_type=password', {
           body: { email: account.email, password: account.password },
@@ -146,7 +145,6 @@ describe('Postgres', () => {
       expect(statuses.slice(0, -1)).toEqual(others.slice(1).map(() => [503, '2']))
       expect(await health()).toEqual([503, { status: 'unavailable' }])
       expect((await call(server.url, 'GET', '/en')).status).toBe(200)
-      expect(performance.now() - begin).toBeLessThan(15_000)
 
       await cluster.resume()
       await expect.poll(health, { timeout: 20_000 }).toEqual([200, { status: 'ok' }])

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
 import { visitorAt } from '../../scripts/visitor-client.ts'
 import { claimDataDirectory } from '../../server/data-directory.ts'
-import { BODY_LIMIT, HEADERS_TIMEOUT, REQUEST_TIMEOUT } from '../../server/limits.ts'
+import { BODY_LIMIT } from '../../server/limits.ts'
 import { type Account, signUpAt } from '../support/accounts.ts'
 import { administrator } from '../support/backend.ts'
 import { ROWS } from '../support/board-tables.ts'
@@ -215,10 +215,10 @@ describe('account enumeration', () => {
 })
 
 describe('slow requests time out', () => {
-  /** Milliseconds until the server closes a connection that sends one byte per second. */
-  function trickle(begin: string): Promise<{ after: number; answer: string }> {
+  let closed = 0
+  /** What the server says before it closes a connection that sends one byte per second for ever. */
+  function trickle(begin: string): Promise<string> {
     return new Promise((resolve) => {
-      const from = performance.now()
       const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
       let answer = ''
       const timer = setInterval(() => socket.write('x'), 1000)
@@ -228,13 +228,12 @@ describe('slow requests time out', () => {
       socket.on('error', () => undefined)
       socket.once('close', () => {
         clearInterval(timer)
-        resolve({ after: performance.now() - from, answer })
+        closed += 1
+        resolve(answer)
       })
       socket.write(begin)
     })
   }
-  /** Node checks its timeouts every 30 seconds. */
-  const CHECK_INTERVAL = 30_000
 
   test('in headers and in bodies, however many there are, and others are served meanwhile', async () => {
     const heads = Array.from({ length: 50 }, () => trickle('GET /en HTTP/1.1\r\nHost: x\r\nX-Slow: '))
@@ -243,17 +242,12 @@ describe('slow requests time out', () => {
         'POST /auth/v1/signup HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{',
       ),
     )
-    const begin = performance.now()
     expect((await fetch(`${server.url}/en`)).status).toBe(200)
     expect((await call(server.url, 'GET', '/auth/v1/settings')).status).toBe(200)
-    expect(performance.now() - begin).toBeLessThan(5000)
-    for (const { after, answer } of await Promise.all(heads)) {
-      expect(after).toBeLessThan(HEADERS_TIMEOUT + CHECK_INTERVAL + 5000)
-      expect(answer).toMatch(/^HTTP\/1\.1 408 /)
-    }
-    for (const { after } of await Promise.all(bodies))
-      expect(after).toBeLessThan(REQUEST_TIMEOUT + CHECK_INTERVAL + 5000)
-  }, 90_000)
+    expect(closed).toBe(0)
+    for (const answer of await Promise.all(heads)) expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+    await Promise.all(bodies)
+  }, 120_000)
 })
 
 describe('secrets', () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LOCK_TIMEOUT, MOST_CONNECTIONS, STATEMENT_TIMEOUT, TURNS } from '../../server/limits.ts'
+import { MOST_CONNECTIONS, TURNS } from '../../server/limits.ts'
 import { type Account, signUpAt } from '../support/accounts.ts'
 import { administrator } from '../support/backend.ts'
 import { ROWS } from '../support/board-tables.ts'
@@ -28,7 +28,6 @@ test('ENG-06: a slow statement is cancelled with a 504, and other requests succe
   await sql.run(`
     create function private.slow() returns trigger language plpgsql as $$ begin perform pg_sleep(60); return new; end $$;
     create trigger a_slow before insert on public.feedback for each row execute function private.slow()`)
-  const begin = performance.now()
   const other = await signUpAt(server.url)
   // As many as an account has at work.
   const slow = Promise.all(
@@ -39,17 +38,19 @@ test('ENG-06: a slow statement is cancelled with a 504, and other requests succe
       }),
     ),
   )
+  let isOver = false
+  void slow.finally(() => {
+    isOver = true
+  })
   await sleep(300)
-  const between = performance.now()
   for (let read = 0; read < 10; read += 1)
     expect((await rest('GET', 'academic_info?select=total_credits')).json).toEqual([{ total_credits: 4 }])
-  expect(performance.now() - between).toBeLessThan(STATEMENT_TIMEOUT / 2)
+  expect(isOver).toBe(false)
   for (const { status, json } of await slow)
     expect([status, json]).toEqual([
       504,
       { code: '57014', message: TIMEOUT_MESSAGE, details: null, hint: null },
     ])
-  expect(performance.now() - begin).toBeLessThan(STATEMENT_TIMEOUT + 3000)
   await sql.run('drop trigger a_slow on public.feedback; drop function private.slow()')
   expect((await rest('POST', 'feedback', ROWS.feedback)).status).toBe(201)
   await sql.end()
@@ -59,12 +60,10 @@ test('ENG-06: waiting for a row lock times out', async () => {
   const sql = administrator(server.dataDir)
   await sql.begin(async (transaction) => {
     await transaction`select from public.academic_info for update`
-    const begin = performance.now()
     const { status, json } = await rest('PATCH', `academic_info?user_id=eq.${account.id}`, {
       total_credits: 5,
     })
     expect([status, json]).toMatchObject([504, { code: '55P03', message: TIMEOUT_MESSAGE }])
-    expect(performance.now() - begin).toBeLessThan(LOCK_TIMEOUT + 3000)
   })
   expect((await rest('PATCH', `academic_info?user_id=eq.${account.id}`, { total_credits: 5 })).status).toBe(
     204,

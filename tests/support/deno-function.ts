@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { freePort } from '../../server/free-port.ts'
 import { PROJECT_ROOT } from '../../server/paths.ts'
 
 export type DenoFunction = { url: string; output: () => string; stop: () => Promise<void> }
@@ -10,7 +9,6 @@ export async function startDenoFunction(
   name: string,
   environment: Record<string, string>,
 ): Promise<DenoFunction> {
-  const port = await freePort()
   const child = spawn(
     join(PROJECT_ROOT, 'node_modules/.bin/deno'),
     [
@@ -28,7 +26,7 @@ export async function startDenoFunction(
         HOME: process.env.HOME,
         NO_COLOR: '1',
         DENO_NO_UPDATE_CHECK: '1',
-        DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
+        DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0',
         ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -36,18 +34,19 @@ export async function startDenoFunction(
   )
   let output = ''
   const exited = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  const listening = new Promise<void>((resolve, reject) => {
+  const listening = new Promise<string>((resolve, reject) => {
     const addOutput = (text: string) => {
       output += text
-      if (output.includes('Listening')) resolve()
+      const port = /Listening on \S+:(\d+)/.exec(output)?.[1]
+      if (port !== undefined) resolve(`http://127.0.0.1:${port}`)
     }
     child.stdout.setEncoding('utf8').on('data', addOutput)
     child.stderr.setEncoding('utf8').on('data', addOutput)
     child.once('close', () => reject(new Error(`Deno ended:\n${output}`)))
   })
-  await listening
+  const url = await listening
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     output: () => output,
     stop: () => {
       child.kill('SIGTERM')

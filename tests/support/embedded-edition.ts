@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { clusterDirectory } from '../../server/engine/engine.ts'
-import { freePort } from '../../server/free-port.ts'
 import { PROJECT_ROOT } from '../../server/paths.ts'
 
 export type StartOptions = {
@@ -12,8 +11,6 @@ export type StartOptions = {
   environment?: Record<string, string>
   /** By default a new one with an empty database, removed by `stop` and `kill`. */
   dataDir?: string
-  /** By default any free one. */
-  port?: number
 }
 
 export type EmbeddedEdition = {
@@ -22,6 +19,8 @@ export type EmbeddedEdition = {
   pid: number
   /** What the process has printed so far to stdout and stderr. */
   output: () => string
+  /** Waits for a line that it prints, and returns the group of the pattern. */
+  printed: (pattern: RegExp) => Promise<string>
   /** Resolves with the exit code, however the process ends. */
   exited: Promise<number | null>
   /** SIGTERM, if it still runs. Removes its new data directory and resolves with the exit code. */
@@ -33,11 +32,14 @@ export type EmbeddedEdition = {
 /** Starts the real server as a process on a free port and resolves when it is running. Needs a build. */
 export async function startServer(options: StartOptions = {}): Promise<EmbeddedEdition> {
   const dataDir = options.dataDir ?? newDataDir({ withDatabase: !options.environment?.DATABASE_URL })
-  // With SITE_URL set, the server prints that instead of its port, so we have to choose the port.
-  const port = options.port ?? (options.environment?.SITE_URL === undefined ? 0 : await freePort())
-  const server = spawnServer({ PORT: String(port), DATA_DIR: dataDir, ...options.environment })
-  const printed = await Promise.race([
-    server.printed(/Zameel is running at (\S+)/),
+  const server = spawnServer({ PORT: '0', DATA_DIR: dataDir, ...options.environment })
+  const running = async () => {
+    const address = await server.printed(/Zameel is running at ([^\s"]+)/)
+    if (options.environment?.SITE_URL === undefined) return address
+    return `http://localhost:${await server.printed(/It listens on port (\d+)/)}`
+  }
+  const url = await Promise.race([
+    running(),
     server.exited.then((code) => {
       throw new Error(`The server ended with ${code}:\n${server.output()}`)
     }),
@@ -46,11 +48,12 @@ export async function startServer(options: StartOptions = {}): Promise<EmbeddedE
     if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true })
   }
   return {
-    url: port === 0 ? printed : `http://localhost:${port}`,
+    url,
     dataDir,
     pid: server.pid,
     exited: server.exited,
     output: server.output,
+    printed: server.printed,
     stop: async () => {
       server.signal('SIGTERM')
       const code = await server.exited
@@ -95,7 +98,7 @@ export type RefusedStart = { code: number | null; stdout: string; stderr: string
 /** Runs the server with variables that it refuses, and returns its output and exit code. */
 export async function runServer(environment: Record<string, string>): Promise<RefusedStart> {
   const server = spawnServer(environment)
-  const timer = setTimeout(() => server.signal('SIGKILL'), 30_000)
+  const timer = setTimeout(() => server.signal('SIGKILL'), 120_000)
   const code = await server.exited
   clearTimeout(timer)
   return { code, stdout: server.stdout(), stderr: server.stderr() }
@@ -149,7 +152,7 @@ export async function freshMail(
   address: string,
 ): Promise<OutboxMail> {
   const directory = join(edition.dataDir, 'outbox')
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 1200; tries += 1) {
     for (const name of readdirSync(directory).sort().reverse()) {
       const file = join(directory, name)
       const source = readFileSync(file, 'utf8')

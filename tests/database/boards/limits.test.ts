@@ -9,6 +9,7 @@ import {
   OWNER_COLUMN,
   ROWS,
 } from '../../support/board-tables.ts'
+import { processorTime } from '../../support/processor-time.ts'
 import { refusalOf, type Student, sqlState } from '../../support/students.ts'
 
 type Table = keyof typeof ROWS
@@ -248,18 +249,27 @@ describe('the limits of the boards', () => {
       },
     )
 
-    test('SEC-03: text whose characters take long to sort is refused at once', async () => {
-      const marks = `a${'\u0301\u0323'.repeat(14_000)}`
-      for (const change of [
-        { course_name: marks },
-        { current_section: marks },
-        { other_target_sections: [marks] },
-      ]) {
-        const begin = performance.now()
-        expect((await insert('swap_requests', change))?.code).toBe(CHECK_VIOLATION)
-        expect(performance.now() - begin).toBeLessThan(2000)
-      }
-    })
+    /** Milliseconds that the connections to the database of this file have worked. */
+    const workOfDatabase = async () => {
+      const found = await database.sql`select pid from pg_stat_activity where datname = current_database()`
+      return found.reduce((sum, { pid }) => sum + processorTime(pid), 0)
+    }
+
+    test.runIf(process.platform === 'linux')(
+      'SEC-03: text whose characters take long to sort is refused at once',
+      async () => {
+        const marks = `a${'\u0301\u0323'.repeat(14_000)}`
+        for (const change of [
+          { course_name: marks },
+          { current_section: marks },
+          { other_target_sections: [marks] },
+        ]) {
+          const before = await workOfDatabase()
+          expect((await insert('swap_requests', change))?.code).toBe(CHECK_VIOLATION)
+          expect((await workOfDatabase()) - before).toBeLessThan(2000)
+        }
+      },
+    )
 
     test('SEC-03, MATCH-03: the sections of a swap differ, however they are written', async () => {
       for (const [current, target] of [
