@@ -1,12 +1,18 @@
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
+import type { PluginOption } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { PATIENCE } from './app/testing/patience.ts'
 import { memoise } from './scripts/memoise.ts'
 import { sourceMessages } from './scripts/source-messages.ts'
+import { PartReporter } from './tests/support/part-reporter.ts'
 
-const plugins = [lingui(), sourceMessages(), babel({ presets: [linguiTransformerBabelPreset()] })]
+const plugins: PluginOption[] = [
+  lingui(),
+  sourceMessages(),
+  babel({ presets: [linguiTransformerBabelPreset()] }),
+]
 
 /**
  * Not in a shared worker: they listen to events of the window, which the next file would not get, or load other data of a
@@ -21,12 +27,31 @@ const IN_THEIR_OWN_CONTEXT = [
 /** They kill, wait or repeat, and take long for their size. */
 const LONG = [
   'tests/server/kill.test.ts',
+  'tests/server/security.test.ts',
+  'tests/server/engine.test.ts',
+  'tests/server/translation.test.ts',
+  'tests/server/backup.test.ts',
+  'tests/server/upgrade.test.ts',
   'tests/server/connections.test.ts',
+  'tests/server/operating.test.ts',
+  'tests/server/hostile-visitor.test.ts',
   'tests/server/processor-time.test.ts',
-  'tests/server/timeouts.test.ts',
   'tests/server/mail-queue.test.ts',
   'app/testing/spoken/tasks.test.tsx',
 ]
+
+/** They look at how long somebody waits, or at the timeouts of the product. */
+const TIMED = ['attacks', 'connections', 'processor-time', 'resources', 'site', 'timeouts'].map(
+  (name) => `tests/server/${name}.test.ts`,
+)
+
+/** For whole servers, on a machine that is busy with other things, too. */
+const system = {
+  globalSetup: ['tests/support/global-setup.ts'],
+  testTimeout: 180_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 3 * PATIENCE } },
+}
 
 /** Vitest starts with the largest files. These begin before them, or they would run alone in the end, on one core (ADR-92). */
 class LongFirst extends BaseSequencer {
@@ -40,6 +65,7 @@ class LongFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongFirst },
+    reporters: ['default', new PartReporter()],
     projects: [
       /** Fast: arithmetic, reducers, gateways. No server, no browser. They share workers, which saves a third of the time. */
       {
@@ -83,15 +109,18 @@ export default defineConfig({
       {
         plugins,
         test: {
+          ...system,
           name: 'system',
           include: ['tests/built/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/database/**/*.test.ts'],
-          globalSetup: ['tests/support/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: PATIENCE } },
-          // More than the two cores of a small machine: several tests mostly wait, for a timeout or a hanging webhook.
-          maxWorkers: 3,
+          exclude: TIMED,
+          // More than the two cores of a small machine: many wait, for a process that starts, a timeout or a hanging webhook.
+          maxWorkers: 5,
         },
+      },
+      /** The same, after the others and on as many cores as a small machine has. */
+      {
+        plugins,
+        test: { ...system, name: 'timed', include: TIMED, maxWorkers: 2, sequence: { groupOrder: 1 } },
       },
     ],
   },

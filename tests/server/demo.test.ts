@@ -18,7 +18,7 @@ test('the demo has boards with posts and a student with a term, and leaves nothi
     output += text
   })
   const ended = new Promise((resolve) => demo.once('exit', resolve))
-  await expect.poll(() => output, { timeout: 50_000 }).toContain('Ctrl+C')
+  await expect.poll(() => output, { timeout: 150_000 }).toContain('Ctrl+C')
 
   const [, email = '', password = ''] = /Log in as (\S+) with the password (\S+)/.exec(output) ?? []
   const [, url = ''] = /student body: (\S+)/.exec(output) ?? []

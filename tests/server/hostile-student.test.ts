@@ -176,7 +176,7 @@ async function attack<Sent>(
 }
 
 test(`ENG-07: ${QUERIES} queries of students in allowed shapes with hostile values get rows or a clean 4xx`, {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async () => {
   const requests = fc.sample(queryOf(endpoints), { numRuns: QUERIES, seed: SEED })
   const counts = await attack(
@@ -191,7 +191,7 @@ test(`ENG-07: ${QUERIES} queries of students in allowed shapes with hostile valu
 })
 
 test(`SEC-02: ${CALLS} hostile calls of students to every function leave what is another student's as it is`, {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async () => {
   const { id } = target.account
   const before = await readTables(server.dataDir, id)

@@ -406,7 +406,7 @@ const addressesOf = ({ tables, functions, edgeFunctions, accountCalls }: Endpoin
 const ADDRESS = /^\/(?:rest\/v1\/(?:rpc\/)?|functions\/v1\/|auth\/v1\/)[\w-]+(?:\?grant_type=\w+)?/
 
 test(`ENG-17: ${REQUESTS} hostile requests of a visitor reach no 5xx, no slow answer and no table`, {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async () => {
   const requests = fc.sample(requestsTo(endpoints), { numRuns: REQUESTS, seed: SEED })
   const counts = new Map<number, number>()

@@ -62,7 +62,7 @@ test(`ENG-03: ${KILLS} times kill -9 during writes loses no acknowledged row, an
   expect(server.output()).not.toContain('fault ')
   expect(await server.stop()).toBe(0)
   expect([cutOff, all.length]).toEqual([KILLS, KILLS])
-}, 600_000)
+}, 1_800_000)
 
 function post({ owner, posted }: Acknowledged) {
   return async (number: number): Promise<boolean> => {

@@ -9,7 +9,7 @@ import { call } from '../support/http.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '../support/smtp-receiver.ts'
 
 /** A busy machine takes seconds for a delivery. */
-const IN_TIME = { timeout: 15_000 }
+const IN_TIME = { timeout: 60_000 }
 
 let dataDir: string
 let smtp: SmtpReceiver

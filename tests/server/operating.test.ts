@@ -142,7 +142,7 @@ const PRINTS: [command: RegExp, output: RegExp][] = [
   [/run reports -- show/, /"reason": "rude"|rude/],
 ]
 
-test('OPS-05: every command on the page works, in their order', { timeout: 180_000 }, async () => {
+test('OPS-05: every command on the page works, in their order', { timeout: 900_000 }, async () => {
   let isFilled = false
   for (const command of commands) {
     if (ELSEWHERE.some(([pattern]) => pattern.test(command))) continue

@@ -107,7 +107,7 @@ describe('Postgres', () => {
       await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
       await expect
         // supabase-js retries reads for 7 s.
-        .poll(async () => (await client.from('swap_requests').select('id')).status, { timeout: 30_000 })
+        .poll(async () => (await client.from('swap_requests').select('id')).status, { timeout: 60_000 })
         .toBe(200)
     }
     await sql.end()
@@ -147,7 +147,7 @@ describe('Postgres', () => {
       expect((await call(server.url, 'GET', '/en')).status).toBe(200)
 
       await cluster.resume()
-      await expect.poll(health, { timeout: 20_000 }).toEqual([200, { status: 'ok' }])
+      await expect.poll(health, { timeout: 60_000 }).toEqual([200, { status: 'ok' }])
       expect((await post()).status).toBe(201)
     }
     const { data } = await account.client.from('swap_requests').select('id')

@@ -247,7 +247,7 @@ describe('slow requests time out', () => {
     expect(closed).toBe(0)
     for (const answer of await Promise.all(heads)) expect(answer).toMatch(/^HTTP\/1\.1 408 /)
     await Promise.all(bodies)
-  }, 120_000)
+  }, 300_000)
 })
 
 describe('secrets', () => {

@@ -71,8 +71,9 @@ export async function startServer(options: StartOptions = {}): Promise<EmbeddedE
 /** The variable through which {@link prepareDatabase} passes its folder to the workers of a test run. */
 const PREPARED = 'ZAMEEL_PREPARED_DATABASE'
 
-/** Global set-up: creates an empty database, which every server copies. Returns the tear-down. */
+/** Global set-up: creates an empty database, which every server copies, once for all projects of a run. Returns the tear-down. */
 export async function prepareDatabase(): Promise<() => void> {
+  if (process.env[PREPARED]) return () => undefined
   const dataDir = mkdtempSync(join(tmpdir(), 'zameel-prepared-'))
   const server = await startServer({ dataDir })
   await server.stop()
