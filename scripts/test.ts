@@ -12,7 +12,10 @@ type Result = Part & { isGood: boolean; seconds: number; processor: number | nul
 const STEPS: readonly (readonly (readonly Part[])[])[] = [
   [
     [{ name: 'build', command: 'npm run build' }],
-    ['style', 'types', 'functions', 'messages', 'unused'].map((name) => ({ name, command: `npm run check:${name}` })),
+    ['style', 'types', 'functions', 'messages', 'unused'].map((name) => ({
+      name,
+      command: `npm run check:${name}`,
+    })),
   ],
   [
     [{ name: 'unit and screens', command: 'npm run check:tests' }],
