@@ -22,7 +22,6 @@ export default {
     // A dependency of supabase-js; a test reads its constants.
     '@supabase/auth-js',
     // Used as command-line programs.
-    'deno',
     'supabase',
   ],
   // Programs of the operating system.
