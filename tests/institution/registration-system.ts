@@ -30,5 +30,4 @@ export const registrationPages: RegistrationPagesData = {
   titles: ['prof'],
   labels: ['status', 'credits'],
   furniture: ['my courses', /^printed on .*$/],
-  blocksWithoutTerm: ['credit from elsewhere'],
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFurniture, isLabel, phraseOf, startsBlockWithoutTerm, statusNamed } from './registration-pages'
+import { isFurniture, isLabel, phraseOf, statusNamed } from './registration-pages'
 
 test.each([
   ['  Wait   List ', 'wait list'],
@@ -46,12 +46,3 @@ test.each(['Class Schedule', 'Page 3', 'page 2 of 4', "Dean's List", 'Academic S
     expect(isFurniture(line)).toBe(true)
   },
 )
-
-test.each([
-  ['Transfer Credits', true],
-  ['Test credits, applied towards the degree', true],
-  ['Fall 2026 transfer credits', false],
-  ['Thermodynamics', false],
-])('PASTE-02: "%s" begins courses without a term: %s', (line, expected) => {
-  expect(startsBlockWithoutTerm(line)).toBe(expected)
-})

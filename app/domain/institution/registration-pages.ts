@@ -15,7 +15,7 @@ export function phraseOf(text: string): string {
     .replace(/^[\s|•·*>«»-]+|[\s|•·*<:;,.«»-]+$/g, '')
 }
 
-const { statuses, furniture, labels, blocksWithoutTerm } = registrationPages
+const { statuses, furniture, labels } = registrationPages
 
 /** `asked`: whether a course with such a status is taken is for the student to say. */
 export type Status = keyof RegistrationPagesData['statuses'] | 'asked'
@@ -60,10 +60,4 @@ export function isFurniture(text: string): boolean {
     FURNITURE.has(phrase) ||
     FURNITURE_SHAPES.some((shape) => shape.test(phrase))
   )
-}
-
-/** Whether what follows in a transcript is of no term. */
-export function startsBlockWithoutTerm(text: string): boolean {
-  const phrase = phraseOf(text)
-  return blocksWithoutTerm.some((start) => phrase.startsWith(start))
 }

@@ -22,7 +22,7 @@ const MARKS = /[\u0640\u064B-\u0652]/g
 const ARTICLE = /^ال(?=..)/
 
 /** An Arabic word without its article, marks and the kinds of its letters that are written for each other. */
-function plainWord(word: string): string {
+export function plainWord(word: string): string {
   return word.toLowerCase().replace(MARKS, '').replace(ARTICLE, '').replace(/[أإآ]/g, 'ا').replace(/ى$/, 'ي')
 }
 
@@ -89,6 +89,27 @@ function yearOf(season: number | null, [first, second, third]: readonly number[]
   if (first === undefined || third !== undefined) return null
   if (second === undefined) return first
   return second === first + 1 ? (season === null || season === FALL ? first : second) : null
+}
+
+/** "Term 3", "الفصل الأول": a part with its number and no year, as plans and some transcripts head their terms. */
+export function isNumberedPart(text: string): boolean {
+  const words = wordsIn(text)
+  const isNumber = (word: string) => /^\d{1,2}$/.test(word) || ordinalOf.has(word)
+  return (
+    words.length <= MOST_WORDS &&
+    words.some((word) => PARTS.has(word)) &&
+    words.some(isNumber) &&
+    words.every((word) => PARTS.has(word) || OTHERS.has(word) || isNumber(word))
+  )
+}
+
+/** The words of a line that no name of a semester has, as they are written. */
+export function wordsBesideSemester(text: string): string[] {
+  const words = text.split(/[^\p{L}\p{N}\p{M}']+/u).filter((word) => /\p{L}/u.test(word))
+  return words.filter((written) => {
+    const word = plainWord(written)
+    return !seasonOf.has(word) && !PARTS.has(word) && !OTHERS.has(word) && !ordinalOf.has(word)
+  })
 }
 
 /** Whether a line is probably the heading of a term, readable or not (PASTE-02). */

@@ -203,8 +203,68 @@ export type RegistrationPagesData = Readonly<{
   labels: readonly string[]
   /** Lines around the classes and grades: menus, links, legends. */
   furniture: readonly (string | RegExp)[]
-  /** How headings begin in a transcript after which the rows are of no term. */
-  blocksWithoutTerm: readonly string[]
+}>
+
+/** What a column of a transcript holds. `other` and `otherAmount` are not read, but keep their place. */
+export type TranscriptColumn =
+  | 'subject'
+  | 'number'
+  | 'code'
+  | 'title'
+  | 'term'
+  | 'attempted'
+  | 'earned'
+  /** Credit hours, where one column is for both. */
+  | 'credits'
+  | 'grade'
+  | 'points'
+  | 'repeat'
+  | 'gpa'
+  | 'otherAmount'
+  | 'other'
+
+/** A mark at an attempt of a course: that it was repeated, and whether this attempt counts. */
+export type RepeatMark = 'repeated' | 'excluded' | 'included'
+
+/** Why credit hours are earned that were not studied here. */
+export type CreditedAs = 'transfer' | 'exemption' | 'advancedStanding' | 'test' | 'other'
+
+/** The labels of printed totals. */
+export type TotalsLabels = Readonly<{
+  gpa: readonly string[]
+  /** Before hours attempted and earned, and points. */
+  totals: readonly string[]
+  /** Before the cells of a table of totals. */
+  all: readonly string[]
+  attempted: readonly string[]
+  earned: readonly string[]
+  points: readonly string[]
+}>
+
+/**
+ * What a transcript says, beside {@link RegistrationPagesData}. Phrases are compared without punctuation, case, Arabic articles
+ * and marks.
+ */
+export type TranscriptPagesData = Readonly<{
+  columns: Readonly<Record<TranscriptColumn, readonly string[]>>
+  /** The words of marks. Together with `fillers` they are the whole mark: "Repeated: not included in GPA". */
+  repeats: Readonly<
+    Record<RepeatMark | 'negations' | 'fillers', readonly string[]> & {
+      /** Abbreviations that are a mark wherever they stand alone, and those that are one in a column of repeats. */
+      everywhere: Readonly<Record<string, RepeatMark>>
+      inColumn: Readonly<Record<string, RepeatMark>>
+    }
+  >
+  /** How the headings of parts begin whose rows were credited. */
+  credited: Readonly<Record<CreditedAs, readonly string[]>>
+  /** How grades without points are written. */
+  grades: Readonly<
+    Record<'transferred' | 'exempted' | 'passed' | 'withdrawn' | 'inProgress', readonly string[]>
+  >
+  totals: Readonly<Record<'term' | 'cumulative' | 'credited', TotalsLabels>>
+  /** Words of sentences, which no heading of a term has. */
+  prepositions: readonly string[]
+  verbs: readonly string[]
 }>
 
 export type PracticumData = Readonly<{

@@ -53,6 +53,20 @@ export function linesOf(text: string): Cell[] {
     .filter((cell) => cell.text !== '')
 }
 
+/** The lines as in {@link linesOf}, each with its cells between tabs, the empty ones included. */
+export function tabbedLinesOf(text: string): (Cell & { cells: readonly string[] })[] {
+  const trimmed = (part: string) => part.replace(/ +/g, ' ').trim()
+  return cleaned(text)
+    .map((line, index) => {
+      const cells = line
+        .replace(/^[ \t]+|[ \t]+$/g, '')
+        .split('\t')
+        .map(trimmed)
+      return { line: index + 1, text: trimmed(cells.join(' ')), isAfterGap: false, cells }
+    })
+    .filter((line) => line.text !== '')
+}
+
 /** The cells: what stands between line breaks, tabs or three blanks. A range of times or dates is in one cell. */
 export function cellsOf(text: string): Cell[] {
   const cells: Cell[] = []

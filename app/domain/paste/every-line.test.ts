@@ -448,7 +448,8 @@ describe('PASTE-04: rows of a transcript', () => {
     ['COMP 2201 Data B+ 3.00 3.00 10.500', { name: 'COMP 2201', title: 'Data', grade: 'B+', points: 10.5 }],
     ['COMP 2201 Vitamin A 3.00 0.00', { title: 'Vitamin A', grade: null }],
     ['COMP 2201 - Data 3.00 3.00 B 9.000 RPT', { title: 'Data', isRepeat: true }],
-    ['COMP 2201 Data 3.00 3.00 B 9.000 Repeated: Excluded', { isRepeat: true }],
+    ['COMP 2201 Data 3.00 3.00 B 9.000 Repeated: Included', { isRepeat: true }],
+    ['COMP 2201 Data 3.00 3.00 B 9.000 Repeated: Excluded', { isRepeat: false, mark: 'excluded' }],
   ])('"%s" is read', (row, expected) => {
     const transcript = rowIn(row)
     expect(transcript.terms[0]?.courses[1]).toMatchObject(expected)

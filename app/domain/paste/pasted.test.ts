@@ -323,6 +323,8 @@ describe('PLAN-09: the transcript', () => {
       grade: 'B+',
       points: 9.9,
       isRepeat: false,
+      mark: null,
+      credited: null,
     })
     expect(terms[1]).toMatchObject({
       totals: { gpa: 3.7, attempted: 3, earned: 3, points: 11.1 },
@@ -526,17 +528,19 @@ test.each([
 /** A generated transcript. */
 
 const amount = (most: number) => fc.integer({ min: 0, max: most * 100 }).map((hundredths) => hundredths / 100)
-const attempt = fc.record({
-  name: fc
-    .tuple(fc.constantFrom('COMP', 'MATH', 'IT'), fc.integer({ min: 100, max: 9999 }))
-    .map((parts) => parts.join(' ')),
-  title: fc.constantFrom('Data Structures', 'Calculus 2', '3D Design', 'Law: an Intro.', 'كيمياء عامة', ''),
-  attempted: amount(30),
-  earned: amount(30),
-  grade: fc.constantFrom('A', 'B+', 'F', 'W', 'P', 'T', 'IP', 'A-'),
-  points: amount(120),
-  isRepeat: fc.constant(false),
-})
+const attempt = fc
+  .record({
+    name: fc
+      .tuple(fc.constantFrom('COMP', 'MATH', 'IT'), fc.integer({ min: 100, max: 9999 }))
+      .map((parts) => parts.join(' ')),
+    title: fc.constantFrom('Data Structures', 'Calculus 2', '3D Design', 'Law: an Intro.', 'كيمياء عامة', ''),
+    // Without headings, nobody earns more than was attempted.
+    hours: fc.tuple(amount(30), amount(30)).map((both) => both.toSorted((one, other) => other - one)),
+    grade: fc.constantFrom('A', 'B+', 'F', 'W', 'P', 'T', 'IP', 'A-'),
+    points: amount(120),
+    isRepeat: fc.constant(false),
+  })
+  .map(({ hours: [attempted = 0, earned = 0], ...row }) => ({ ...row, attempted, earned }))
 const totals = fc.option(
   fc.record({ gpa: amount(4), attempted: amount(200), earned: amount(200), points: amount(800) }),
   { nil: null },

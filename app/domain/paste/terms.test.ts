@@ -380,6 +380,7 @@ describe('PLAN-09: lines of a transcript', () => {
     const grades = (...some: (string | null)[]) => ({
       courses: some.map((grade) => ({
         ...{ name: 'COMP 1103', title: '', attempted: 3, earned: 0, grade, points: 0, isRepeat: false },
+        ...{ mark: null, credited: null },
       })),
     })
     expect([grades(null, 'IP'), grades('IP', 'B')].map(isInProgress)).toEqual([true, false])

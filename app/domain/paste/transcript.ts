@@ -1,70 +1,49 @@
-/** The unofficial transcript: terms, grades and totals (PLAN-09). */
+/** The unofficial transcript: terms, grades and totals (PLAN-09, PASTE-15 to PASTE-19). */
 
-import { IN_PROGRESS, PAST_GRADES, pointsOf, WITHOUT_POINTS } from '../institution/grade-scale'
-import { isFurniture, startsBlockWithoutTerm } from '../institution/registration-pages'
-import { looksLikeSemester, normalName, semesterId, semesterNamed } from '../institution/semester-names'
 import {
-  type Cell,
-  groupsIn,
-  inOrder,
-  isProse,
-  linesOf,
-  looksLikeFact,
-  type Quote,
-  type Quotes,
-  quoteOf,
-} from './cells'
-import { startingCode } from './course-headings'
+  hasPoints,
+  IN_PROGRESS,
+  pointsOf,
+  TRANSFERRED,
+  WITHDRAWN,
+  WITHOUT_POINTS,
+} from '../institution/grade-scale'
+import { isFurniture } from '../institution/registration-pages'
+import { semesterId, semesterNamed } from '../institution/semester-names'
+import { repeatMark } from '../institution/transcript-pages'
+import type { CreditedAs } from '../institution/types'
+import { inOrder, looksLikeFact, type Quote, type Quotes, quoteOf } from './cells'
+import { type TermHeading, type TranscriptLine, transcriptLines } from './transcript-lines'
+import { rowCode, type TranscriptCourse } from './transcript-rows'
+import { type TranscriptTotals, withMoreTotals } from './transcript-totals'
 
-export type TranscriptCourse = {
-  name: string
-  title: string
-  attempted: number
-  earned: number
-  /** As printed: a letter, or that of a withdrawn, passed, transferred or running course; null while there is none. */
-  grade: string | null
-  points: number
-  /** Whether it is a later attempt at a course that is marked as repeated, at any of its attempts. */
-  isRepeat: boolean
-}
-
-export type TranscriptTotals = { gpa: number; attempted: number; earned: number; points: number }
+export type { TranscriptCourse } from './transcript-rows'
+export type { TranscriptTotals } from './transcript-totals'
 
 export type TranscriptTerm = {
+  /** As it is headed. */
   semester: string
+  /** Of a part that is no term: what its courses are credited as. */
+  credited: CreditedAs | null
   courses: readonly TranscriptCourse[]
   totals: TranscriptTotals | null
   /** All terms up to this one. */
   cumulative: TranscriptTotals | null
+  /** Of what was transferred or otherwise credited in it. */
+  creditedTotals: TranscriptTotals | null
 }
 
 export type Transcript = Quotes & { terms: readonly TranscriptTerm[] }
 
-const AMOUNT = String.raw`\d{1,3}[.,]\d{1,3}`
-/** Of totals. */
-const LARGE_AMOUNT = String.raw`\d{1,4}[.,]\d{1,3}`
-const GRADE = '[A-Z]{1,3}[+-]?'
-const MARK = String.raw`\(?(?:R|RPT|Repeat(?:ed)?(?: ?: ?\p{L}[\p{L} ]*)?)\)?`
-/** Behind the code: title, attempted, earned, and grade, points and mark where there are any. */
-const ROW = new RegExp(
-  `^((?: (?!${AMOUNT}(?: |$))\\S+)*) (${AMOUNT}) (${AMOUNT})(?: (${GRADE}))?(?: (${AMOUNT}))?(?: (${MARK}))?$`,
-  'u',
-)
-const ENDS_WITH_GRADE = new RegExp(`^(.*) (${GRADE})$`, 'u')
-const TOTALS = new RegExp(
-  `^(term|cum)(?:ulative)? gpa:? (\\d[.,]\\d{1,3}) (?:term|cum)(?:ulative)? totals:? (${AMOUNT}) (${AMOUNT})(?: ${AMOUNT})? (${LARGE_AMOUNT})$`,
-  'i',
-)
-const STARTS_TOTALS = /^(?:term|cum)(?:ulative)? gpa\b/i
-const REPEATED = new RegExp(`^${MARK}$`, 'u')
-/** The number of a term in the system behind the page. */
-const TERM_NUMBER = /^\d{4}$/
-/** A row or totals can be a cell a line: code, title, attempted, earned, grade, points, mark. */
-const MOST_LINES_OF_A_ROW = 8
-
-/** How much a text looks like a transcript. */
+/** How much a text looks like a transcript: its rows and totals. A short row without a grade can be of any page. */
 export function countTranscriptLines(text: string): number {
-  return rowsOf(text).filter((line) => rowIn(line.text) !== null || TOTALS.test(line.text)).length
+  return transcriptLines(text).filter(
+    (line) => line.is === 'totals' || (line.is === 'row' && !isOfAnyPage(line)),
+  ).length
+}
+
+function isOfAnyPage({ row: { course }, text }: Extract<TranscriptLine, { is: 'row' }>): boolean {
+  return course.grade === null && (text.match(/ \d+(?:[.,]\d+)?(?= |$)/g)?.length ?? 0) < 2
 }
 
 type ReadTerm = Omit<TranscriptTerm, 'courses'> & {
@@ -75,159 +54,173 @@ type ReadTerm = Omit<TranscriptTerm, 'courses'> & {
 
 /** The terms of a transcript, in its order. What stands below a heading that is not readable is of no term (PASTE-02). */
 export function transcriptOf(text: string): Transcript {
-  const terms = new Map<string, ReadTerm>()
-  const notUnderstood: Quote[] = []
-  const otherLines: Quote[] = []
-  let term: ReadTerm | null = null
+  const reader = new TranscriptReader()
+  for (const line of transcriptLines(text)) reader.take(line)
+  return reader.read()
+}
+
+class TranscriptReader {
+  private readonly terms = new Map<string, ReadTerm>()
+  private readonly notUnderstood: Quote[] = []
+  private readonly otherLines: Quote[] = []
+  private term: ReadTerm | null = null
   /** The row that a mark below it belongs to. */
-  let last: TranscriptCourse | null = null
-  for (const line of rowsOf(text)) {
-    const row = rowIn(line.text)
-    const totals = row ? null : totalsIn(line.text)
-    const heading = row || totals ? null : headingIn(line.text)
-    if (heading) {
-      term = heading.semester === null ? null : termNamed(terms, heading.semester, heading.id)
-      last = null
-      ;(term?.lines ?? notUnderstood).push(quoteOf(line))
-    } else if (row && term) {
-      term.courses.push(row)
-      last = row
-    } else if (totals && term && (term[totals.is] === null || isSame(term[totals.is], totals.totals))) {
-      term[totals.is] = totals.totals
-      term.lines.push(quoteOf(line))
-      last = null
-    } else if (last && !last.isRepeat && REPEATED.test(line.text)) {
-      last.isRepeat = true
-    } else if (!isFurniture(line.text)) {
-      const isRow = startingCode(line.text) !== null
-      const isFact = isRow || totals !== null || isPartOfRow(line.text) || looksLikeFact(line.text)
-      ;(isFact ? notUnderstood : otherLines).push(quoteOf(line))
-      if (isRow) last = null
+  private last: TranscriptCourse | null = null
+
+  take(line: TranscriptLine): void {
+    switch (line.is) {
+      case 'term':
+        this.startTerm(line, line.heading)
+        break
+      case 'row':
+        if (!this.takeRow(line.row)) this.quote(line)
+        break
+      case 'totals':
+        if (!this.takeTotals(line)) this.quote(line)
+        break
+      case 'columns':
+        if (!line.isReadable) this.quote(line)
+        break
+      default:
+        this.takeText(line)
     }
   }
-  markRepeats([...terms.values()].flatMap(({ courses }) => courses))
-  const read = [...terms.values()].filter(({ courses }) => courses.length > 0)
-  const empty = [...terms.values()].filter(({ courses }) => courses.length === 0)
-  return {
-    terms: read.map(({ lines, ...term }) => term),
-    notUnderstood: inOrder([...notUnderstood, ...empty.flatMap(({ lines }) => lines)]),
-    otherLines,
+
+  read(): Transcript {
+    const all = [...this.terms.values()]
+    markRepeats(all.flatMap(({ courses }) => courses))
+    const empty = all.filter(({ courses }) => courses.length === 0)
+    return {
+      terms: all.filter(({ courses }) => courses.length > 0).map(({ lines, ...term }) => term),
+      notUnderstood: inOrder([...this.notUnderstood, ...empty.flatMap(({ lines }) => lines)]),
+      otherLines: this.otherLines,
+    }
+  }
+
+  private quote(line: Quote): void {
+    this.notUnderstood.push(quoteOf(line))
+    this.last = null
+  }
+
+  /** The term of a heading. One that goes on over a page break is one. */
+  private termOf({ id, ...heading }: TermHeading): ReadTerm {
+    const none = { courses: [], totals: null, cumulative: null, creditedTotals: null, lines: [] }
+    const term: ReadTerm = this.terms.get(id) ?? { ...heading, ...none }
+    this.terms.set(id, term)
+    return term
+  }
+
+  private startTerm(line: Quote, heading: TermHeading | null): void {
+    this.term = heading && this.termOf(heading)
+    this.last = null
+    ;(this.term?.lines ?? this.notUnderstood).push(quoteOf(line))
+  }
+
+  private takeRow({ course, term }: Extract<TranscriptLine, { is: 'row' }>['row']): boolean {
+    const named = term === null ? null : semesterNamed(term)
+    const into =
+      term === null
+        ? this.term
+        : named && this.termOf({ semester: term, id: semesterId(named), credited: null })
+    const credited = into?.credited ? creditedCourse(course, into.credited) : course
+    if (!into || !credited) return false
+    into.courses.push(credited)
+    this.last = credited
+    return true
+  }
+
+  private takeTotals({ of, totals, ...line }: Extract<TranscriptLine, { is: 'totals' }>): boolean {
+    const { term } = this
+    // The totals of a term are none of a part of credited courses.
+    if (!term || (of === 'term' && term.credited)) return false
+    const figure = ({ term: 'totals', cumulative: 'cumulative', credited: 'creditedTotals' } as const)[of]
+    const all = withMoreTotals(term[figure], totals)
+    if (!all) return false
+    term[figure] = all
+    term.lines.push(quoteOf(line))
+    this.last = null
+    return true
+  }
+
+  private takeText(line: Quote): void {
+    const mark = repeatMark(line.text, false)
+    if (this.last && mark && canBeMarked(this.last, mark)) {
+      this.last.mark = mark
+      return
+    }
+    if (isFurniture(line.text)) return
+    const isRow = rowCode(line.text) !== null
+    const isMark = mark !== null || repeatMark(line.text.split(' ')[0] ?? '', false) !== null
+    const isFact = isRow || isMark || isPartOfRow(line.text) || looksLikeFact(line.text)
+    ;(isFact ? this.notUnderstood : this.otherLines).push(quoteOf(line))
+    if (isRow) this.last = null
   }
 }
 
-/** The term of an id. One that goes on over a page break is one. */
-function termNamed(terms: Map<string, ReadTerm>, semester: string, id: string): ReadTerm {
-  const term = terms.get(id) ?? { semester, courses: [], totals: null, cumulative: null, lines: [] }
-  terms.set(id, term)
-  return term
+/** A course has one mark, or first that it is repeated, and then whether it counts. */
+function canBeMarked({ mark }: TranscriptCourse, more: TranscriptCourse['mark']): boolean {
+  return mark === null || (mark === 'repeated' && more !== 'repeated')
 }
 
-/** The lines, each row and each line of totals in one, however its cells were copied. */
-function rowsOf(text: string): Cell[] {
-  const lines = linesOf(text)
-  const rows: Cell[] = []
-  let index = 0
-  for (let line = lines[0]; line; line = lines[index]) {
-    const reads = startsRow(line.text) ? rowIn : STARTS_TOTALS.test(line.text) ? totalsIn : null
-    const parts = reads ? partsOfRow(lines, index, reads) : 1
-    const joined = lines.slice(index, index + parts).map((part) => part.text)
-    rows.push({ ...line, text: joined.join(' ') })
-    index += parts
-  }
-  return rows
+/** A row among credited courses: earned, without a grade that counts. Null for one that earned nothing, or has points. */
+function creditedCourse(course: TranscriptCourse, as: CreditedAs): TranscriptCourse | null {
+  const earned = course.earned || (course.grade === null ? course.attempted : 0)
+  const isLost = course.grade === IN_PROGRESS || course.grade === WITHDRAWN || isFailed(course.grade)
+  if (earned === 0 || isLost || course.points > 0) return null
+  return { ...course, earned, grade: TRANSFERRED, points: 0, credited: as }
 }
 
-function startsRow(text: string): boolean {
-  return !isProse(text) && startingCode(text) !== null
-}
+const isFailed = (grade: string | null) => grade !== null && hasPoints(grade) && pointsOf(grade) === 0
 
-/** How many lines the row at an index takes: the most that make one; 1 when none do. */
-function partsOfRow(lines: readonly Cell[], index: number, reads: (text: string) => unknown): number {
-  let parts = 1
-  let row = lines[index]?.text ?? ''
-  for (let count = 2; count <= MOST_LINES_OF_A_ROW; count++) {
-    const next = lines[index + count - 1]?.text
-    if (next === undefined || startsRow(next) || STARTS_TOTALS.test(next) || headingIn(next)) break
-    row += ` ${next}`
-    if (isProse(row)) break
-    if (reads(row) !== null) parts = count
-  }
-  return parts
-}
+const PART_OF_ROW =
+  /^(?:[A-Z]{1,3}[+-]?|\d{1,3}[.,]\d{1,3}(?: \d{1,4}[.,]\d{1,3})*|[^\p{L}]*\p{L}[^\d]*: ?\d{1,4}[.,]\d{1,3}(?: .*)?)$/u
 
-/** The semester of a heading; with null for one that is not readable, and for a block of no term, such as transferred credits. */
-function headingIn(text: string): { semester: string; id: string } | { semester: null } | null {
-  if (isProse(text) || isFurniture(text)) return null
-  const semester = semesterNamed(text)
-  if (semester) return { semester: normalName(text, semester), id: semesterId(semester) }
-  const isHeading = looksLikeSemester(text) || TERM_NUMBER.test(text) || startsBlockWithoutTerm(text)
-  return isHeading ? { semester: null } : null
-}
-
-/** A minus sign is not always a hyphen. */
-const MINUS = /[–−](?= |$)/g
-const numberIn = (amount: string) => Number(amount.replace(',', '.'))
-
-function rowIn(text: string): TranscriptCourse | null {
-  const line = text.replace(MINUS, '-')
-  const code = isProse(line) ? null : startingCode(line)
-  if (!code) return null
-  const [title, attempted, earned, grade, points, repeated] = groupsIn(ROW, code.rest)
-  if (attempted === '') return null
-  const row = {
-    name: code.name,
-    title: title.replace(/^ (?:- )?/, ''),
-    attempted: numberIn(attempted),
-    earned: numberIn(earned),
-    grade: grade || null,
-    points: numberIn(points),
-    isRepeat: repeated !== '',
-  }
-  // Points without a grade: it stands first.
-  return grade === '' && points !== '' ? withGradeFirst(title, row) : row
-}
-
-/** The last word of the title is the grade if it is one, and worth the points. */
-function withGradeFirst(title: string, row: TranscriptCourse): TranscriptCourse | null {
-  const [before, grade] = groupsIn(ENDS_WITH_GRADE, title)
-  if (!PAST_GRADES.includes(grade)) return null
-  const isWorth = Math.abs(pointsOf(grade) * row.attempted - row.points) < 0.0101
-  return isWorth ? { ...row, title: before.replace(/^ (?:- )?/, ''), grade } : null
-}
-
-function totalsIn(text: string): { is: 'totals' | 'cumulative'; totals: TranscriptTotals } | null {
-  const [which, gpa, attempted, earned, points] = groupsIn(TOTALS, text)
-  if (which === '') return null
-  return {
-    is: which.toLowerCase() === 'term' ? 'totals' : 'cumulative',
-    totals: {
-      gpa: numberIn(gpa),
-      attempted: numberIn(attempted),
-      earned: numberIn(earned),
-      points: numberIn(points),
-    },
-  }
-}
-
-function isSame(one: TranscriptTotals | null, other: TranscriptTotals): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
-}
-
-const PART_OF_ROW = new RegExp(`^(?:${GRADE}|${AMOUNT}|${MARK})$`, 'u')
-
-/** Whether a line is a grade, an amount or a mark that no row took. */
+/** Whether a line is a grade, an amount or a label with one, that no row took. */
 function isPartOfRow(text: string): boolean {
-  return PART_OF_ROW.test(text)
+  return text.length < 100 && (PART_OF_ROW.test(text) || (text.match(/\d[.,]\d\d/g)?.length ?? 0) > 1)
 }
 
-/** The mark is at any attempt of a course, also at the one that counts no more. It becomes one of the later ones. */
+/**
+ * Which attempts repeat an earlier one. The mark is at any attempt of a course, also at the one that counts no more: every later
+ * attempt replaces the one before it, unless one of the two says that it counts, or does not (PASTE-17).
+ */
 function markRepeats(rows: readonly TranscriptCourse[]): void {
-  const attempts = Map.groupBy(rows, ({ name }) => name)
-  for (const courses of attempts.values()) {
-    const [first, ...later] = courses.filter(({ grade }) => grade !== null && !WITHOUT_POINTS.includes(grade))
-    if (!first || later.length === 0 || !courses.some(({ isRepeat }) => isRepeat)) continue
-    for (const course of courses) course.isRepeat = later.includes(course)
+  for (const courses of Map.groupBy(rows, ({ name }) => name).values()) {
+    const attempts = courses.filter(({ grade }) => grade !== null && !WITHOUT_POINTS.includes(grade))
+    const isMarked = courses.some(({ mark }) => mark !== null)
+    if (!isMarked) continue
+    if (attempts.length < 2) {
+      for (const course of courses) course.isRepeat = course.mark === 'repeated' || course.mark === 'included'
+      continue
+    }
+    for (const [at, course] of attempts.entries())
+      course.isRepeat = at > 0 && course.mark !== 'excluded' && attempts[at - 1]?.mark !== 'included'
   }
+}
+
+/** The attempts that the transcript excludes from the GPA, and that no later attempt replaces. */
+export function excludedAttempts(terms: readonly TranscriptTerm[]): TranscriptCourse[] {
+  const rows = terms
+    .flatMap(({ courses }) => courses)
+    .filter(({ grade }) => grade !== null && hasPoints(grade))
+  return rows.filter(
+    (course, at) =>
+      course.mark === 'excluded' &&
+      !rows.some((later, index) => index > at && later.name === course.name && later.isRepeat),
+  )
+}
+
+/** Courses that are there more than once with grades that count, and of which the text says nothing. */
+export function unmarkedRepeats(terms: readonly TranscriptTerm[]): string[] {
+  const rows = terms
+    .flatMap(({ courses }) => courses)
+    .filter(({ grade }) => grade !== null && hasPoints(grade))
+  return [...Map.groupBy(rows, ({ name }) => name)]
+    .filter(
+      ([, attempts]) =>
+        attempts.length > 1 && attempts.every(({ mark, isRepeat }) => mark === null && !isRepeat),
+    )
+    .map(([name]) => name)
 }
 
 /** Whether a term has no grades yet: it is the current one. */

@@ -5,7 +5,7 @@ import { useLanguage } from '../../i18n/use-language'
 import { FoldedSection } from '../../ui/FoldedSection'
 import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { Spinner } from '../../ui/Spinner'
-import type { Past } from './past-terms/past-standing'
+import { hasCredits, type Past } from './past-terms/past-standing'
 
 const LIST = lazyModuleWithMessages(
   ['tools/gpa/past-terms', 'tools/gpa', 'persistence'],
@@ -23,7 +23,7 @@ export function PastTermsCard({ past }: { past: Past }) {
       summary={
         <>
           <Plural value={terms.length} _0="None yet" one="# term" other="# terms" />
-          {terms.length > 0 && <> · {formatNumber(standing.gpa, language, { minimumFractionDigits: 2 })}</>}
+          {hasCredits(past) && <> · {formatNumber(standing.gpa, language, { minimumFractionDigits: 2 })}</>}
         </>
       }
       isOpen={isOpen}

@@ -114,15 +114,4 @@ export const registrationPages: RegistrationPagesData = {
     /^dean's list$/,
     /^(?:course )?topics? ?:.*$/,
   ],
-  blocksWithoutTerm: [
-    ...[
-      'transfer credit',
-      'transfer credits',
-      'test credit',
-      'test credits',
-      'other credit',
-      'other credits',
-    ],
-    ...['advanced standing', 'credits transferred'],
-  ],
 }

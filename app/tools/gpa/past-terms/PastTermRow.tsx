@@ -49,8 +49,8 @@ export function PastTermRow({
   const content = useRef<HTMLDivElement>(null)
   const two = { minimumFractionDigits: 2 }
   const termGpa = result?.termGpa == null ? null : formatNumber(result.termGpa, language, two)
-  const gpa = formatNumber(result?.gpa ?? 0, language, two)
   const credits = result?.cumulative.creditHours ?? 0
+  const gpa = credits === 0 ? null : formatNumber(result?.gpa ?? 0, language, two)
 
   const addCourse = () => {
     const courseId = newId()
@@ -71,7 +71,12 @@ export function PastTermRow({
           </span>
           <span className="figure text-sm text-muted">
             {termGpa === null ? <Trans>No grades that count</Trans> : <Trans>Term {termGpa}</Trans>} ·{' '}
-            <Trans>cumulative {gpa}</Trans> · <Plural value={credits} one="# credit" other="# credits" />
+            {gpa !== null && (
+              <>
+                <Trans>cumulative {gpa}</Trans> ·{' '}
+              </>
+            )}
+            <Plural value={credits} one="# credit" other="# credits" />
           </span>
         </span>
       </DisclosureLine>

@@ -54,8 +54,8 @@ describe('GOAL-05 PLAN-09: a pasted transcript', () => {
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Fall 20244 coursesCOMP 1103 B+ (3)MATH 1030 C (4)EFFL 1001 W (3)PHYS 1020 F (3)',
       ...['COMP 1103 B+ (3)', 'MATH 1030 C (4)', 'EFFL 1001 W (3)', 'PHYS 1020 F (3)'],
-      'Winter 20253 coursesPHYS 1020 A (3 · repeated)COMM 1010 T (3)COMP 1104 B (3)',
-      ...['PHYS 1020 A (3 · repeated)', 'COMM 1010 T (3)', 'COMP 1104 B (3)'],
+      'Winter 20253 coursesPHYS 1020 A (3 · repeated)COMM 1010 T (3 · transferred)COMP 1104 B (3)',
+      ...['PHYS 1020 A (3 · repeated)', 'COMM 1010 T (3 · transferred)', 'COMP 1104 B (3)'],
       'Fall 20253 coursesCOMP 2201 A (3)MATH 2030 C+ (3)ARTS 1000 P (1)',
       ...['COMP 2201 A (3)', 'MATH 2030 C+ (3)', 'ARTS 1000 P (1)'],
       'Left out, because it has no grades yet: Winter 2026.',
@@ -114,9 +114,7 @@ describe('GOAL-05 PLAN-09: a pasted transcript', () => {
       TRANSCRIPT.replace('10.500', '9.900').replaceAll('18.500', '17.900').replaceAll('1.850', '1.790'),
     )
     expect(
-      dialog.getByText(
-        'Fall 2024: the transcript has a term GPA of 1.79 (17.9 points), its courses give 1.85 (18.5 points).',
-      ),
+      dialog.getByText('Fall 2024, this term alone: GPA 1.79, here 1.85 · grade points 17.9, here 18.5'),
     ).toBeTruthy()
     expect(
       dialog.getByText(/^The transcript counts .?B\+.? as 3\.30 points a credit hour, here it is 3\.50/),

@@ -1,7 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { MOST_COURSES_PER_TERM } from '../../../domain/institution/course-load'
 import { pointsOf } from '../../../domain/institution/grade-scale'
+import type { CreditedAs } from '../../../domain/institution/types'
 import {
   MOST_PAST_COURSES,
   MOST_PAST_TERMS,
@@ -22,7 +25,7 @@ import { PageName, PasteField } from '../../../ui/PasteField'
 import { Quotes, UnusedLines } from '../../../ui/Quotes'
 import { useSemesterText } from '../use-semester-text'
 import type { PastTermsAction } from './past-terms-reducer'
-import { importOf, type TranscriptImport } from './transcript-import'
+import { type DifferentFigure, importOf, type TranscriptImport } from './transcript-import'
 
 /** The page has an English name in both portals of the registration system. */
 const PAGE = 'View Unofficial Transcript'
@@ -122,11 +125,22 @@ function Preview({ found, transcript }: { found: TranscriptImport; transcript: T
   const { t } = useLingui()
   const language = useLanguage()
   const { termText } = useSemesterText()
-  const { terms, replaced, inProgress, isTooMuch } = found
+  const { terms, replaced, inProgress, unmarked, excluded, isTooMuch } = found
+  const codes = (names: readonly string[]) => listFormat(language).format(names.map(leftToRight))
   const list = (names: readonly string[]) =>
     listFormat(language).format(names.map((name) => termText(name, 0)))
   const notes = [
     ...(replaced.length > 0 ? [t`Replaced here: ${list(replaced)}.`] : []),
+    ...(unmarked.length > 0
+      ? [
+          t`Here more than once, and not marked as repeated: ${codes(unmarked)}. Each attempt counts, until you tick “Repeat” at the later one.`,
+        ]
+      : []),
+    ...(excluded.length > 0
+      ? [
+          t`Excluded from the GPA in the transcript, but counted here, because no later attempt replaces it: ${codes(excluded)}.`,
+        ]
+      : []),
     ...(inProgress.length > 0 ? [t`Left out, because it has no grades yet: ${list(inProgress)}.`] : []),
   ]
   return (
@@ -144,7 +158,7 @@ function Preview({ found, transcript }: { found: TranscriptImport; transcript: T
                   <Plural value={courses.length} _0="No courses" one="# course" other="# courses" />
                 </span>
               </p>
-              <ImportedCourses courses={courses} />
+              <ImportedCourses courses={courses} creditedAs={found.creditedAs} />
             </li>
           ))}
         </ul>
@@ -176,25 +190,46 @@ function Preview({ found, transcript }: { found: TranscriptImport; transcript: T
   )
 }
 
+const CREDITED: Readonly<Record<CreditedAs, MessageDescriptor>> = {
+  transfer: msg`transferred`,
+  exemption: msg`exempted`,
+  advancedStanding: msg`advanced standing`,
+  test: msg`credit by test`,
+  other: msg`credited`,
+}
+
 /** Each course with its grade, so that nothing of the text comes in unseen. */
-function ImportedCourses({ courses }: { courses: TranscriptImport['terms'][0]['courses'] }) {
+function ImportedCourses({
+  courses,
+  creditedAs,
+}: Pick<TranscriptImport, 'creditedAs'> & Pick<TranscriptImport['terms'][0], 'courses'>) {
   const { t } = useLingui()
   const language = useLanguage()
   return (
     <ul className="figure flex flex-wrap gap-x-4 text-sm text-muted">
-      {courses.map(({ name, grade, credits, isRepeat }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a course can be there twice, and the list is never reordered.
-        <li key={index}>
-          <bdi>{name}</bdi> <bdi className="text-ink">{grade}</bdi> (
-          {formatNumber(pastCreditsOf(credits), language)}
-          {isRepeat && <> · {t`repeated`}</>})
-        </li>
-      ))}
+      {courses.map((course, index) => {
+        const { name, grade, credits, isRepeat } = course
+        const credited = creditedAs.get(course)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a course can be there twice, and the list is never reordered.
+          <li key={index}>
+            <bdi>{name}</bdi> <bdi className="text-ink">{grade}</bdi> (
+            {formatNumber(pastCreditsOf(credits), language)}
+            {isRepeat && <> · {t`repeated`}</>}
+            {credited && <> · {t(CREDITED[credited])}</>})
+          </li>
+        )
+      })}
     </ul>
   )
 }
 
-const MOST_DIFFERENCES = 4
+const FIGURES: Readonly<Record<DifferentFigure['is'], MessageDescriptor>> = {
+  gpa: msg`GPA`,
+  points: msg`grade points`,
+  earned: msg`credit hours earned`,
+  attempted: msg`credit hours attempted`,
+}
 
 /** Totals that the transcript prints and its courses do not add up to. */
 function Differences({ found: { differences, otherPoints } }: { found: TranscriptImport }) {
@@ -202,18 +237,26 @@ function Differences({ found: { differences, otherPoints } }: { found: Transcrip
   const language = useLanguage()
   const { termText } = useSemesterText()
   if (differences.length === 0) return null
-  const figure = (value: number) => formatNumber(value, language, { minimumFractionDigits: 2 })
-  const sentences = differences.slice(0, MOST_DIFFERENCES).map((difference) => {
-    const term = termText(difference.semester, 0)
-    const printed = figure(difference.printed.gpa)
-    const printedPoints = formatNumber(difference.printed.points, language)
-    const computed = figure(difference.computed.gpa)
-    const points = formatNumber(difference.computed.points, language)
-    return difference.of === 'term'
-      ? t`${term}: the transcript has a term GPA of ${printed} (${printedPoints} points), its courses give ${computed} (${points} points).`
-      : t`After ${term}: the transcript has a cumulative GPA of ${printed} (${printedPoints} points), the terms here give ${computed} (${points} points).`
+  const ofGpa = (value: number) => formatNumber(value, language, { minimumFractionDigits: 2 })
+  const shown = (is: DifferentFigure['is'], value: number | null) => {
+    if (value === null) return t`none`
+    return is === 'gpa' ? ofGpa(value) : formatNumber(value, language)
+  }
+  const sentences = differences.map(({ semester, of, figures }) => {
+    const term = termText(semester, 0)
+    const title = {
+      term: t`${term}, this term alone`,
+      cumulative: t`${term}, all terms so far`,
+      credited: t`${term}, credited`,
+    }[of]
+    const parts = figures.map(({ is, printed, computed }) => {
+      const figure = t(FIGURES[is])
+      const inTranscript = shown(is, printed)
+      const here = shown(is, computed)
+      return t`${figure} ${inTranscript}, here ${here}`
+    })
+    return `${title}: ${parts.join(' · ')}`
   })
-  const more = differences.length - sentences.length
   return (
     <Message kind="warning">
       <p>
@@ -223,14 +266,9 @@ function Differences({ found: { differences, otherPoints } }: { found: Transcrip
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
-        {more > 0 && (
-          <li>
-            <Plural value={more} one="and # more figure" other="and # more figures" />
-          </li>
-        )}
         {otherPoints.map(({ grade, printed }) => (
           <li key={grade}>
-            <OtherPoints grade={leftToRight(grade)} printed={figure(printed)} own={figure(pointsOf(grade))} />
+            <OtherPoints grade={leftToRight(grade)} printed={ofGpa(printed)} own={ofGpa(pointsOf(grade))} />
           </li>
         ))}
       </ul>

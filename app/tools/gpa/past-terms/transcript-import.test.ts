@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { earnedCredits } from '../../../domain/past-terms/earned-credits'
 import { MOST_PAST_COURSES, MOST_PAST_TERMS, type PastTerm } from '../../../domain/past-terms/past-terms'
 import { transcriptOf } from '../../../domain/paste/transcript'
 import { pastStanding } from './past-standing'
@@ -17,7 +18,7 @@ const WINTER = `Winter 2026
 PHYS 1020 Physics 3.00 3.00 B 9.000
 COMM 1010 English 0.00 3.00 T 0.000
 Term GPA 3.000 Term Totals 3.00 3.00 9.000
-Cum GPA 3.250 Cum Totals 6.00 6.00 19.500
+Cum GPA 3.250 Cum Totals 6.00 9.00 19.500
 `
 
 describe('GOAL-05 PLAN-09: a transcript', () => {
@@ -32,7 +33,10 @@ describe('GOAL-05 PLAN-09: a transcript', () => {
     ])
     // 10.5 + 0 of 6; the F goes and the B comes: 19.5 of 6.
     expect(pastStanding(after).total).toEqual({ gradePoints: 19.5, creditHours: 6 })
-    expect(rest).toEqual({
+    expect([...rest.creditedAs].map(([{ name }, as]) => [name, as])).toEqual([['COMM 1010', 'transfer']])
+    expect(rest).toMatchObject({
+      excluded: [],
+      unmarked: [],
       replaced: [],
       inProgress: ['Fall 2026'],
       otherGrades: [],
@@ -51,10 +55,12 @@ describe('GOAL-05 PLAN-09: a transcript', () => {
         {
           semester: 'Fall 2025',
           of: 'term',
-          printed: { gpa: 1.65, points: 9.9 },
-          computed: { gpa: 1.75, points: 10.5 },
+          figures: [
+            { is: 'gpa', printed: 1.65, computed: 1.75 },
+            { is: 'points', printed: 9.9, computed: 10.5 },
+          ],
         },
-        { semester: 'Fall 2025', of: 'cumulative', printed: { gpa: 1.65 }, computed: { gpa: 1.75 } },
+        { semester: 'Fall 2025', of: 'cumulative', figures: [{ is: 'gpa' }, { is: 'points' }] },
       ],
       otherPoints: [{ grade: 'B+', printed: 3.3 }],
     })
@@ -65,8 +71,11 @@ describe('GOAL-05 PLAN-09: a transcript', () => {
       {
         semester: 'Winter 2026',
         of: 'cumulative',
-        printed: { gpa: 3.25, points: 19.5 },
-        computed: { gpa: 3, points: 9 },
+        figures: [
+          { is: 'gpa', printed: 3.25, computed: 3 },
+          { is: 'points', printed: 19.5, computed: 9 },
+          { is: 'earned', printed: 9, computed: 6 },
+        ],
       },
     ])
     const { after } = from(FALL)
@@ -149,5 +158,54 @@ describe('GOAL-05 PLAN-09: a transcript', () => {
     // B+ 3 x 3.5, C 4 x 2, F 3 x 0: 18.5 of 10. The A- is not in the scale, so the F stays.
     expect(pastStanding(after).total).toEqual({ gradePoints: 18.5, creditHours: 10 })
     expect([otherGrades, otherPoints]).toEqual([['PHYS 1020 A-'], [{ grade: 'B+', printed: 3.3 }]])
+  })
+
+  const BLOCK = `Beginning of Undergraduate Record
+Transfer Credits
+Transfer Credit from Some College
+Applied Toward Bachelor Program
+ECON 1100 INTERMEDIATE ECONOMICS 3.00 3.00 T 0.000
+ENGL 1010 COLLEGE COMPOSITION 3.00 3.00 T 0.000
+COMP 2--- TRANSFER ELECTIVE 6.00 6.00 T 0.000
+Transfer Totals: 12.00 12.00 0.000
+Fall 2025
+COMP 1103 Programming I 20.00 20.00 A 80.000
+Term GPA 4.000 Term Totals 20.00 20.00 80.000
+Cum GPA 4.000 Cum Totals 32.00 32.00 80.000
+`
+
+  test('PASTE-18: transferred credits are earned, and not in the GPA', () => {
+    const { after, differences, creditedAs } = from(BLOCK)
+    expect(earnedCredits(null, after)).toBe(32)
+    expect(pastStanding(after).total).toEqual({ gradePoints: 80, creditHours: 20 })
+    expect(pastStanding(after).results[0]?.termGpa).toBeNull()
+    expect([...creditedAs.values()]).toEqual(['transfer', 'transfer', 'transfer'])
+    expect(differences).toEqual([])
+  })
+
+  test.each([
+    ['Transfer Totals: 12.00 12.00', 'Transfer Totals: 12.00 15.00', 'credited', 'earned', 15, 12],
+    ['Cum Totals 32.00 32.00', 'Cum Totals 32.00 35.00', 'cumulative', 'earned', 35, 32],
+    ['Cum Totals 32.00 32.00', 'Cum Totals 35.00 32.00', 'cumulative', 'attempted', 35, 20],
+    ['Term Totals 20.00 20.00', 'Term Totals 20.00 23.00', 'term', 'earned', 23, 20],
+    ['Term GPA 4.000', 'Term GPA : 3.900', 'term', 'gpa', 3.9, 4],
+    ['Cum GPA 4.000', 'Cumulative GPA: 3.900', 'cumulative', 'gpa', 3.9, 4],
+    ['32.00 80.000', '32.00 92.000', 'cumulative', 'points', 92, 80],
+  ])(
+    'PASTE-18: "%s" printed as "%s" is a difference that is named',
+    (right, wrong, of, is, printed, computed) => {
+      const { differences } = from(BLOCK.replace(right, wrong))
+      expect(differences.map(({ of: what, figures }) => [what, figures])).toEqual([
+        [of, [{ is, printed, computed }]],
+      ])
+    },
+  )
+
+  test('PASTE-19: where no grade counts, there is no GPA to compare with', () => {
+    const text = `Fall 2025\nCOMP 1103 A 3.00 3.00 P 0.000\nCOMP 1104 A 3.00 0.00 W 0.000\nTerm GPA 0.000 Term Totals 6.00 3.00 0.000\n`
+    expect(from(text).differences).toEqual([])
+    expect(from(text.replace('GPA 0.000', 'GPA 2.000')).differences[0]?.figures).toEqual([
+      { is: 'gpa', printed: 2, computed: null },
+    ])
   })
 })

@@ -5,34 +5,43 @@ import {
   type Grade,
   hasPoints,
   IN_PROGRESS,
+  PASSED,
   PAST_GRADES,
   pointsOf,
+  TRANSFERRED,
+  WITHDRAWN,
 } from '../../../domain/institution/grade-scale'
+import type { CreditedAs } from '../../../domain/institution/types'
+import { earnedCredits } from '../../../domain/past-terms/earned-credits'
 import {
   MOST_PAST_CREDITS,
   MOST_PAST_TERMS,
   type PastTerm,
+  pastCreditsOf,
   roomForCourses,
 } from '../../../domain/past-terms/past-terms'
+import { replacedAttempts } from '../../../domain/past-terms/repeats'
 import {
+  excludedAttempts,
   isInProgress,
   type Transcript,
   type TranscriptCourse,
   type TranscriptTerm,
   type TranscriptTotals,
+  unmarkedRepeats,
 } from '../../../domain/paste/transcript'
 import { clamp, roundHalfUp } from '../../../i18n/numbers'
 import { keptCourseName } from '../../every-tool/course-rows'
 import { pastStanding } from './past-standing'
 import { type NewPastTerm, pastTermsReducer, sameTerm } from './past-terms-reducer'
 
-type Figures = { gpa: number; points: number }
-/** What the transcript prints, and what the courses that were found add up to. */
+/** A figure that the transcript prints, and what the courses that were found give; null where they give none. */
+export type DifferentFigure = { is: keyof TranscriptTotals; printed: number; computed: number | null }
 export type Difference = {
   semester: string
-  of: 'term' | 'cumulative'
-  printed: Figures
-  computed: Figures
+  /** Of the term itself, of all terms up to it, or of what was transferred or otherwise credited in it. */
+  of: 'term' | 'cumulative' | 'credited'
+  figures: readonly DifferentFigure[]
 }
 
 export type TranscriptImport = {
@@ -45,6 +54,12 @@ export type TranscriptImport = {
   inProgress: readonly string[]
   /** Courses whose grade is not in the scale, as they would be quoted. */
   otherGrades: readonly string[]
+  /** What courses were credited as that were not studied here. */
+  creditedAs: ReadonlyMap<NewPastTerm['courses'][0], CreditedAs>
+  /** Attempts that the transcript excludes from the GPA, and that count here, because no later attempt replaces them. */
+  excluded: readonly string[]
+  /** Courses that are there twice, without a word that one attempt repeats another: all of them count. */
+  unmarked: readonly string[]
   differences: readonly Difference[]
   /** Grades that the transcript counts otherwise, in grade points per credit hour. */
   otherPoints: readonly { grade: Grade; printed: number }[]
@@ -53,16 +68,20 @@ export type TranscriptImport = {
 }
 
 /** Printed figures may be rounded to two decimals, or cut off there. */
-const GPA_TOLERANCE = 0.0101
-const POINTS_TOLERANCE = 0.0101
+const TOLERANCE = 0.0101
 
 /** What an import of the transcript would do to the past terms that are `known`. */
 export function importOf(transcript: Transcript, known: readonly PastTerm[]): TranscriptImport {
   const past = transcript.terms.filter((term) => !isInProgress(term))
+  const creditedAs = new Map<NewPastTerm['courses'][0], CreditedAs>()
   const terms = past.map(
     ({ semester, courses }): NewPastTerm => ({
       name: semester,
-      courses: courses.filter(isOnScale).map(courseOf),
+      courses: courses.filter(isOnScale).map((course) => {
+        const kept = courseOf(course)
+        if (course.credited) creditedAs.set(kept, course.credited)
+        return kept
+      }),
     }),
   )
   const { terms: after } = pastTermsReducer({ terms: known }, { type: 'import', terms })
@@ -76,7 +95,10 @@ export function importOf(transcript: Transcript, known: readonly PastTerm[]): Tr
     otherGrades: past.flatMap(({ courses }) =>
       courses.filter((course) => !isOnScale(course)).map(({ name, grade }) => `${name} ${grade}`),
     ),
-    differences: differencesOf(past, after),
+    creditedAs,
+    excluded: excludedAttempts(past).map(({ name }) => name),
+    unmarked: unmarkedRepeats(past),
+    differences: differencesOf(transcript.terms, after),
     otherPoints: otherPointsOf(past),
     isTooMuch:
       after.length > MOST_PAST_TERMS ||
@@ -99,31 +121,94 @@ function courseOf({ name, attempted, earned, grade, isRepeat }: TranscriptCourse
   }
 }
 
+/** What the totals of a term can be: universities differ in which hours count as attempted. */
+type Computed = {
+  gpa: number | null
+  points: number
+  earned: readonly number[]
+  attempted: readonly number[]
+}
+
 function differencesOf(printed: readonly TranscriptTerm[], after: readonly PastTerm[]): Difference[] {
   const { results } = pastStanding(after)
-  return printed.flatMap(({ semester, totals, cumulative }) => {
-    const result = results.find(({ id }) => id === sameTerm(after, semester)?.id)
-    if (!result) return []
-    const term = { gpa: result.termGpa ?? 0, points: result.term.gradePoints }
-    const all = { gpa: result.gpa, points: result.cumulative.gradePoints }
+  return printed.flatMap((term) => {
+    const { semester, totals, cumulative, creditedTotals } = term
+    const known = after.findIndex(({ id }) => id === sameTerm(after, semester)?.id)
+    const isRunning = isInProgress(term)
+    const own = isRunning ? undefined : after[known]
+    // A term without grades is no past term: what is printed below it is of those before it.
+    const last = isRunning ? after.length - 1 : known
+    const result = results[last]
+    const running = isRunning ? term.courses.map(courseOf) : []
+    const upTo = after.slice(0, last + 1)
     return [
-      ...differenceOf(semester, 'term', totals, term),
-      ...differenceOf(semester, 'cumulative', cumulative, all),
+      ...differenceOf(semester, 'term', totals, {
+        gpa: own ? (result?.termGpa ?? null) : null,
+        points: own ? (result?.term.gradePoints ?? 0) : 0,
+        ...hoursOf(own ? [own] : [], running),
+      }),
+      ...differenceOf(semester, 'cumulative', cumulative, {
+        gpa: result && result.cumulative.creditHours > 0 ? result.gpa : null,
+        points: result?.cumulative.gradePoints ?? 0,
+        ...hoursOf(upTo, running),
+      }),
+      ...differenceOf(semester, 'credited', creditedTotals, {
+        ...{ gpa: null, points: 0 },
+        earned: [creditedHours(own)],
+        attempted: [0, creditedHours(own)],
+      }),
     ]
   })
+}
+
+function hoursOf(
+  terms: readonly PastTerm[],
+  running: NewPastTerm['courses'],
+): Pick<Computed, 'earned' | 'attempted'> {
+  const courses = terms.flatMap((term) => term.courses)
+  const earned = earnedCredits(null, terms) ?? 0
+  const only = terms.length === 1 ? terms[0] : undefined
+  const replaced = new Set(replacedAttempts(terms).values())
+  const counted = courses.filter(({ grade }) => hasPoints(grade) || grade === PASSED)
+  const others = [
+    hours(courses.filter(({ grade }) => grade === WITHDRAWN)),
+    hours([...courses, ...running].filter(({ grade }) => grade === IN_PROGRESS)),
+    hours(courses.filter(({ grade }) => grade === TRANSFERRED)),
+    -hours(courses.filter((course) => replaced.has(course))),
+  ]
+  return {
+    // What is credited in a term can be below it, in totals of its own.
+    earned: only ? [earned, earned - creditedHours(only)] : [earned],
+    attempted: others.reduce((sums, more) => sums.flatMap((sum) => [sum, sum + more]), [hours(counted)]),
+  }
+}
+
+/** In hundredths, so that 0.1 and 0.2 are 0.3. */
+function hours(courses: NewPastTerm['courses']): number {
+  return courses.reduce((sum, { credits }) => sum + Math.round(pastCreditsOf(credits) * 100), 0) / 100
+}
+
+function creditedHours(term: PastTerm | undefined): number {
+  return hours(term?.courses.filter(({ grade }) => grade === TRANSFERRED) ?? [])
 }
 
 function differenceOf(
   semester: string,
   of: Difference['of'],
   totals: TranscriptTotals | null,
-  computed: Figures,
+  computed: Computed,
 ): Difference[] {
   if (!totals) return []
-  const { gpa, points } = totals
-  const isSame =
-    Math.abs(gpa - computed.gpa) <= GPA_TOLERANCE && Math.abs(points - computed.points) <= POINTS_TOLERANCE
-  return isSame ? [] : [{ semester, of, printed: { gpa, points }, computed }]
+  const isNear = (one: number, other: number) => Math.abs(one - other) <= TOLERANCE
+  const figures: DifferentFigure[] = []
+  for (const is of ['gpa', 'points', 'earned', 'attempted'] as const) {
+    const printed = totals[is]
+    const possible = [computed[is]].flat()
+    // Where no grade counts, the system prints a GPA of 0.
+    if (printed === null || possible.some((one) => isNear(one ?? 0, printed))) continue
+    figures.push({ is, printed, computed: possible[0] ?? null })
+  }
+  return figures.length === 0 ? [] : [{ semester, of, figures }]
 }
 
 function otherPointsOf(terms: readonly TranscriptTerm[]): TranscriptImport['otherPoints'] {
@@ -131,7 +216,7 @@ function otherPointsOf(terms: readonly TranscriptTerm[]): TranscriptImport['othe
   for (const { grade, attempted, points } of terms.flatMap(({ courses }) => courses)) {
     // Without points it may be an attempt that was repeated.
     if (grade === null || !hasPoints(grade) || attempted === 0 || points === 0) continue
-    if (Math.abs(points - pointsOf(grade) * attempted) > POINTS_TOLERANCE)
+    if (Math.abs(points - pointsOf(grade) * attempted) > TOLERANCE)
       others.set(grade, roundHalfUp(points / attempted, 2))
   }
   return [...others].map(([grade, printed]) => ({ grade, printed }))

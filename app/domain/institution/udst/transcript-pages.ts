@@ -1,0 +1,232 @@
+import type { TranscriptPagesData } from '../types'
+
+/** The words of transcripts: those of Oracle PeopleSoft here and elsewhere, and of Ellucian Banner. */
+
+export const transcriptPages: TranscriptPagesData = {
+  columns: {
+    subject: ['subject', 'subj', 'subject code', 'dept', 'department', 'الرمز', 'رمز المادة الرئيسي'],
+    number: ['number', 'no', 'course number', 'course no', 'crse', 'catalog nbr', 'catalog', 'رقم', 'الرقم'],
+    code: [
+      ...['course', 'course code', 'course id', 'code', 'course/code', 'class', 'المقرر', 'المادة'],
+      ...['رمز المقرر', 'رمز المادة', 'رقم المقرر', 'رقم المادة', 'كود المقرر', 'كود المادة'],
+    ],
+    title: [
+      ...['title', 'course title', 'description', 'course description', 'course name', 'name', 'العنوان'],
+      ...['اسم المقرر', 'اسم المادة', 'عنوان المقرر', 'وصف المقرر', 'الوصف', 'الاسم'],
+    ],
+    term: ['term', 'semester', 'term taken', 'الفصل', 'الفصل الدراسي'],
+    attempted: [
+      ...['attempted', 'attempted hours', 'attempt hours', 'attempted units', 'attempted credits', 'att'],
+      ...['hours attempted', 'credits attempted', 'units attempted', 'att hrs', 'الساعات المسجلة'],
+      ...['الوحدات المسجلة', 'ساعات مسجلة', 'المسجلة'],
+    ],
+    earned: [
+      ...['earned', 'earned hours', 'hours earned', 'earned units', 'units earned', 'earned credits'],
+      ...[
+        'credits earned',
+        'ernd',
+        'ern hrs',
+        'الساعات المكتسبة',
+        'الوحدات المكتسبة',
+        'ساعات مكتسبة',
+        'المكتسبة',
+      ],
+    ],
+    credits: [
+      ...['credits', 'credit', 'credit hours', 'credit hour', 'cr', 'crs', 'cr hr', 'cr hrs', 'crd', 'hours'],
+      ...['hrs', 'units', 'unit', 'الساعات', 'الساعات المعتمدة', 'ساعات معتمدة', 'عدد الساعات', 'الوحدات'],
+      ...['عدد الوحدات', 'س م'],
+    ],
+    grade: [
+      ...['grade', 'final grade', 'letter grade', 'grd', 'mark', 'official grade', 'الدرجة', 'التقدير'],
+      ...['العلامة', 'الدرجة النهائية', 'رمز التقدير', 'التقدير النهائي'],
+    ],
+    points: [
+      ...['points', 'grade points', 'quality points', 'q pts', 'qpts', 'qp', 'pts', 'gr pts', 'grd pts'],
+      ...['النقاط', 'نقاط التقدير', 'نقاط الجودة', 'مجموع النقاط', 'عدد النقاط', 'نقاط'],
+    ],
+    repeat: ['r', 'rpt', 'repeat', 'repeat status', 'repeated', 'repeat code', 'الإعادة', 'إعادة', 'معاد'],
+    gpa: ['gpa', 'المعدل'],
+    otherAmount: [
+      ...['gpa hours', 'passed hours', 'passed', 'quality hours', 'gpa units', 'gpa credits'],
+      ...['ساعات المعدل', 'الساعات المجتازة'],
+    ],
+    other: [
+      ...['level', 'section', 'sec', 'campus', 'crn', 'class nbr', 'status', 'college', 'type', 'instructor'],
+      ...['start and end dates', 'grading', 'grading basis', 'midterm grade', 'mid term grade', 'percent'],
+      ...['المستوى', 'الشعبة', 'الحالة', 'الفرع', 'الكلية', 'المدرس'],
+    ],
+  },
+  repeats: {
+    repeated: [
+      'repeat',
+      'repeated',
+      'repeats',
+      'rpt',
+      'معاد',
+      'معادة',
+      'إعادة',
+      'مكرر',
+      'مكررة',
+      'أعيد',
+      'أعيدت',
+    ],
+    excluded: [
+      ...['exclude', 'excluded', 'excludes', 'excl', 'exc', 'omitted', 'مستبعد', 'مستبعدة', 'مستثنى'],
+      ...['مستثناة', 'استبعاد'],
+    ],
+    included: [
+      ...['include', 'included', 'includes', 'incl', 'inc', 'counted', 'محتسب', 'محتسبة', 'محسوب', 'محسوبة'],
+      ...['يحتسب', 'تحتسب', 'يدخل', 'تدخل', 'مشمول', 'مشمولة', 'داخل'],
+    ],
+    negations: ['not', 'no', 'non', 'لا', 'غير', 'لم'],
+    fillers: [
+      ...[
+        'from',
+        'in',
+        'into',
+        'the',
+        'gpa',
+        'cum',
+        'cumulative',
+        'term',
+        'course',
+        'class',
+        'units',
+        'credit',
+      ],
+      ...['credits', 'hours', 'earned', 'and', 'code', 'attempt', 'status', 'is', 'for', 'calculation'],
+      ...['من', 'في', 'ضمن', 'معدل', 'تراكمي', 'فصلي', 'حساب', 'مقرر', 'مادة', 'و'],
+    ],
+    everywhere: { r: 'repeated', rpt: 'repeated' },
+    inColumn: { r: 'repeated', e: 'excluded', x: 'excluded', i: 'included', a: 'included' },
+  },
+  credited: {
+    transfer: [
+      ...['transfer credit', 'transfer credits', 'transferred credit', 'transferred credits'],
+      ...['credits transferred', 'credit transferred', 'transfer course', 'transfer courses'],
+      ...['transfer credit accepted', 'ساعات محول', 'ساعات معادل', 'مقررات معادل', 'مقررات محول'],
+      ...['مواد معادل', 'مواد محول', 'معادل', 'ساعات منقول', 'مقررات منقول', 'وحدات محول'],
+    ],
+    exemption: [
+      ...[
+        'exemption',
+        'exemptions',
+        'exempted courses',
+        'exempted course',
+        'course exemptions',
+        'credit exemption',
+      ],
+      ...['إعفاء', 'مقررات معفا', 'مقررات معفى', 'ساعات معفا', 'مواد معفا'],
+    ],
+    advancedStanding: [
+      'advanced standing',
+      'advanced placement',
+      'advanced credit',
+      'prior learning',
+      'قبول متقدم',
+    ],
+    test: [
+      ...['test credit', 'test credits', 'credit by exam', 'credit by examination', 'credits by exam'],
+      ...['examination credit', 'placement test credit', 'ساعات اختبار', 'اختبار تحديد', 'ساعات امتحان'],
+    ],
+    other: ['other credit', 'other credits', 'ساعات أخرى'],
+  },
+  grades: {
+    transferred: [
+      't',
+      'tr',
+      'trf',
+      'tc',
+      'transfer',
+      'transferred',
+      'محول',
+      'محولة',
+      'معادل',
+      'معادلة',
+      'منقول',
+    ],
+    exempted: ['ex', 'exm', 'exempt', 'exempted', 'معفى', 'معفي', 'إعفاء'],
+    passed: ['p', 'pass', 'passed', 'ناجح'],
+    withdrawn: ['w', 'wd', 'withdrawn', 'منسحب', 'منسحبة', 'انسحاب'],
+    inProgress: ['ip', 'in progress', 'قيد الدراسة', 'مستمر', 'جاري'],
+  },
+  totals: {
+    term: {
+      gpa: ['term gpa', 'semester gpa', 'term average', 'المعدل الفصلي', 'معدل الفصل'],
+      totals: ['term totals', 'term total', 'semester totals', 'مجموع الفصل', 'مجاميع الفصل', 'إجمالي الفصل'],
+      all: ['current term', 'الفصل الحالي'],
+      attempted: [
+        'term attempted',
+        'term attempted hours',
+        'attempted hours',
+        'hours attempted',
+        'الساعات المسجلة',
+      ],
+      earned: ['term earned', 'term earned hours', 'earned hours', 'hours earned', 'الساعات المكتسبة'],
+      points: ['term points', 'term grade points', 'grade points', 'quality points', 'نقاط الفصل'],
+    },
+    cumulative: {
+      gpa: [...['cum gpa', 'cumulative gpa', 'overall gpa', 'cgpa', 'المعدل التراكمي', 'المعدل العام']],
+      totals: [
+        ...['cum totals', 'cum total', 'cumulative totals', 'cumulative total', 'overall totals'],
+        ...['المجموع التراكمي', 'الإجمالي التراكمي', 'المجاميع التراكمية'],
+      ],
+      all: ['cumulative', 'cum', 'overall', 'التراكمي'],
+      attempted: [
+        ...['cum attempted', 'cumulative attempted', 'cumulative attempted hours', 'total attempted'],
+        ...[
+          'total hours attempted',
+          'total attempted hours',
+          'إجمالي الساعات المسجلة',
+          'مجموع الساعات المسجلة',
+        ],
+      ],
+      earned: [
+        ...[
+          'cum earned',
+          'cumulative earned',
+          'cumulative earned hours',
+          'total earned',
+          'total hours earned',
+        ],
+        ...['total earned hours', 'إجمالي الساعات المكتسبة', 'مجموع الساعات المكتسبة'],
+      ],
+      points: ['cum points', 'cumulative points', 'total points', 'total grade points', 'إجمالي النقاط'],
+    },
+    credited: {
+      gpa: [],
+      totals: [
+        ...['transfer totals', 'transfer total', 'total transfer', 'test totals', 'test credit totals'],
+        ...['other credit totals', 'exemption totals', 'advanced standing totals'],
+        ...['مجموع الساعات المحولة', 'مجموع الساعات المعادلة', 'إجمالي الساعات المحولة'],
+      ],
+      all: [],
+      attempted: [],
+      earned: ['transfer hours', 'transfer credits earned', 'transferred hours'],
+      points: [],
+    },
+  },
+  prepositions: [
+    ...[
+      'from',
+      'in',
+      'by',
+      'since',
+      'until',
+      'during',
+      'after',
+      'before',
+      'through',
+      'with',
+      'on',
+      'at',
+      'to',
+    ],
+    ...['في', 'حتى', 'منذ', 'قبل', 'بعد', 'خلال', 'إلى', 'بحلول', 'من'],
+  ],
+  verbs: [
+    ...['is', 'are', 'was', 'were', 'be', 'been', 'has', 'have', 'had', 'will', 'must', 'may', 'not', 'can'],
+    ...['does', 'do', 'should', 'تم', 'يتم', 'لا', 'لم', 'يجب', 'كان', 'كانت', 'ليس', 'ليست', 'سوف'],
+  ],
+}
