@@ -85,6 +85,7 @@ export function statusIn(text: string): { status: string; isLabelled: boolean } 
 }
 
 const EXAM_WORDS = new Set(registrationPages.examWords.map(plainPhraseOf))
+const PLACE_WORDS = new Set(registrationPages.placeWords.map(plainPhraseOf))
 const EXAM_LABELS = new Set(registrationPages.examLabels.map(plainPhraseOf))
 /** A longer text is prose. */
 const MOST_EXAM_WORDS = 6
@@ -96,6 +97,7 @@ export function isExamName(text: string): boolean {
   return (
     words.length <= MOST_EXAM_WORDS &&
     !/\d/.test(text) &&
+    !words.some((word) => PLACE_WORDS.has(word)) &&
     (words.some(isExam) || words.some((word, index) => isExam(`${word}-${words[index + 1]}`)))
   )
 }

@@ -198,6 +198,8 @@ export type RegistrationPagesData = Readonly<{
   examWords: readonly string[]
   /** The headings of the columns or lines of an exam: "exam date". */
   examLabels: readonly string[]
+  /** Words that name a place, beside that of an exam, too: "exam hall". */
+  placeWords: readonly string[]
   /** The kinds of components, by their names and abbreviations. */
   components: readonly string[]
   /** Rooms without a number: "online". */

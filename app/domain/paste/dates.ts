@@ -19,12 +19,21 @@ export function datesIn(text: string): DateRange | null {
   return from ? { from: partsOf(from), to: partsOf(to), text } : null
 }
 
+const ONE_DATE = new RegExp(`^${DATE}$`, 'u')
+
+/** "02/05/2027": a range of one day. */
+export function dateIn(text: string): DateRange | null {
+  if (!ONE_DATE.test(text)) return null
+  const day = partsOf(text)
+  return { from: day, to: day, text }
+}
+
 function partsOf(date: string): DateParts {
   const [first, second, third] = groupsIn(DATE_PARTS, date)
   return [first, second, third]
 }
 
-/** Whether it is one day only: an exam, not a weekly class. */
+/** Whether it is one day only. */
 export function isOneDay({ from, to }: DateRange): boolean {
   return from.join() === to.join()
 }

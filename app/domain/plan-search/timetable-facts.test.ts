@@ -49,5 +49,7 @@ test.each([
   expect(factsOf(courses, never('tuesday 10:30-14:00', 'own'), term)).toEqual(
     factsOf(classes('tuesday 08:30-10:00'), [], term),
   )
-  expect(findConflicts([...classes('sunday 08:00-09:00'), ...never('sunday 08:00-09:00', 'never')], term)).toEqual([])
+  expect(
+    findConflicts([...classes('sunday 08:00-09:00'), ...never('sunday 08:00-09:00', 'never')], term),
+  ).toEqual([])
 })

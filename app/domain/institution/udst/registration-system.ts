@@ -73,6 +73,9 @@ export const registrationPages: RegistrationPagesData = {
     ...['وقت الاختبار', 'قاعة الاختبار', 'مكان الاختبار', 'موعد الاختبار', 'يوم الاختبار', 'التاريخ'],
     ...['الوقت', 'المكان', 'القاعة', 'اليوم', 'days', 'day', 'times', 'الأيام', 'الأوقات', 'room'],
   ],
+  placeWords: [
+    ...['hall', 'halls', 'room', 'rooms', 'building', 'centre', 'center', 'قاعة', 'قاعات', 'مبنى'],
+  ],
   components: [
     ...[
       'lecture',
