@@ -19,7 +19,9 @@ export function datesIn(text: string): DateRange | null {
   return from ? { from: partsOf(from), to: partsOf(to), text } : null
 }
 
-const ONE_DATE = new RegExp(`^${DATE}$`, 'u')
+/** With a year in four digits: "10.1.05" is a room. */
+export const WHOLE_DATE = String.raw`(?:\d{4}[/.-]\d{1,2}[/.-]\d{1,2}|\d{1,2}[/.-](?:\d{1,2}|[A-Za-z]{3})[/.-]\d{4})(?!\d)`
+const ONE_DATE = new RegExp(`^${WHOLE_DATE}$`, 'u')
 
 /** "02/05/2027": a range of one day. */
 export function dateIn(text: string): DateRange | null {

@@ -10,13 +10,13 @@ import {
   ROOMS,
 } from '../institution/registration-pages'
 import type { Weekday } from '../institution/types'
-import { type Cell, CLOCK, DATE, isProse, TO } from './cells'
-import { type DateRange, dateIn, datesIn } from './dates'
+import { type Cell, CLOCK, isProse, TO } from './cells'
+import { type DateRange, dateIn, datesIn, WHOLE_DATE } from './dates'
 import { daysIn, timesIn } from './days-and-times'
 import { courseFactAt, type Exam, type Fact, isTba, plainFactIn } from './page-facts'
 
 /** A range of dates, a date, or a range of times inside a text. */
-const POINTS = new RegExp(`(${DATE}(?: ?${TO} ?${DATE})?|${CLOCK} ?${TO} ?${CLOCK})`, 'u')
+const POINTS = new RegExp(`(${WHOLE_DATE}(?: ?${TO} ?${WHOLE_DATE})?|${CLOCK} ?${TO} ?${CLOCK})`, 'u')
 const AROUND_NAME = /^[ :|·,;–—-]+|[ :|·,;–—-]+$/g
 
 type Part =

@@ -2,7 +2,7 @@
 
 import { FIELD_LIMITS } from '../field-limits'
 import { addDays, weekdayOf } from '../institution/days'
-import type { Status } from '../institution/registration-pages'
+import { isExamName, type Status } from '../institution/registration-pages'
 import type { Day, Weekday } from '../institution/types'
 import { DAYS_PER_WEEK } from '../plan/clock'
 import type { NewCourse } from '../plan/import-courses'
@@ -139,7 +139,7 @@ export function hasTooManySections(parts: readonly ReadCourse[]): boolean {
  * each of the other kinds is a section to choose from.
  */
 function sectionsOf(parts: readonly ReadCourse[]): ReadComponent[][] {
-  const components = parts.flatMap((part) => part.components)
+  const components = parts.flatMap((part) => part.components).filter(({ kind }) => !isExamName(kind))
   const isTaken = parts.some(({ status }) => status !== null)
   if (isTaken) return [components]
   const kinds = Map.groupBy(components, kindOf)
@@ -281,81 +281,73 @@ function roomsText(rooms: readonly (string | null)[]): string | null {
   return fitting(first, ROOM_LIMIT)
 }
 
-/** A weekday and hours, and when they are, where. Null dates are all of the term. */
-type Held = { range: DayRange | null; room: string | null; instructors: readonly string[] }
+/** When and where something is held at some hours. Null dates are all of the term. */
+type Held = { range: DayRange | null; room: string | null }
 
 /**
  * Each time once, in the order of the text, however many rooms and instructors it has (PASTE-10); one that pauses or moves to
  * another room in mid-term is a time for each of its parts.
  */
 function timesOf(components: readonly ReadComponent[], days: TermDays): PastedTime[] {
-  const held = new Map<string, { time: Pick<PastedTime, 'day' | 'startTime' | 'endTime'>; held: Held[] }>()
-  for (const meeting of meetingsOf(components).classes) {
-    const { dates, startTime, endTime, room, instructors } = meeting
-    const isSingle = dates !== null && isOneDay(dates)
-    // A single date is never every week, not even where it is not clear which day it is.
-    if (isSingle && !days) continue
-    const range = days && dates ? days.dayRangeOf(dates) : (days?.span ?? null)
-    for (const day of meeting.days) {
-      if (isSingle && range && weekdayOf(range.first) !== day) continue
-      const time = { day, startTime, endTime }
-      const key = JSON.stringify(time)
-      const known = held.get(key) ?? { time, held: [] }
-      held.set(key, known)
-      known.held.push({ range, room: room && fitting(room, ROOM_LIMIT), instructors })
-    }
-  }
-  return [...held.values()].flatMap(({ time, held: all }) =>
-    partsOfTerm(all, time.day, days?.span ?? null).map(({ weeks, rooms, instructors }) => ({
-      ...time,
+  const meetings = meetingsOf(components).classes.flatMap((meeting) =>
+    meeting.days.map((day) => ({ ...meeting, day })),
+  )
+  const hoursOf = ({ day, startTime, endTime }: (typeof meetings)[number]) => ({ day, startTime, endTime })
+  const ofHours = Map.groupBy(meetings, (meeting) => JSON.stringify(hoursOf(meeting)))
+  return [...ofHours.values()].flatMap((same) => {
+    const hours = hoursOf(same[0] as (typeof meetings)[number])
+    const instructors = [...new Set(same.flatMap((meeting) => meeting.instructors))]
+    const held = same.flatMap(({ dates, room }): Held[] => {
+      const isSingle = dates !== null && isOneDay(dates)
+      // A single date is never every week, not even where it is not clear which day it is.
+      if (isSingle && !days) return []
+      const range = days && dates ? days.dayRangeOf(dates) : (days?.span ?? null)
+      if (isSingle && range && weekdayOf(range.first) !== hours.day) return []
+      return [{ range, room: room ? fitting(room, ROOM_LIMIT) : null }]
+    })
+    return partsOfTerm(held, hours.day, days?.span ?? null).map(({ weeks, rooms }) => ({
+      ...hours,
       room: roomsText(rooms),
       instructors,
       ...(weeks !== null && { weeks }),
-    })),
-  )
+    }))
+  })
 }
-
-type TermPart = { range: DayRange; rooms: (string | null)[]; instructors: string[] }
 
 /** The parts of the term in which something is held, each with its rooms. Weeks are null for all of it. */
 function partsOfTerm(
   held: readonly Held[],
   day: Weekday,
   span: DayRange | null,
-): { weeks: Weeks | null; rooms: (string | null)[]; instructors: string[] }[] {
-  const bounded = held.flatMap(({ range, ...rest }) => (range ? [{ range, ...rest }] : []))
-  if (bounded.length < held.length) return [{ weeks: null, ...placeOf(held) }]
-  const cuts = new Set(bounded.flatMap(({ range }) => [range.first, addDays(range.last, 1)]))
-  const edges = [...cuts].sort()
-  const parts: TermPart[] = []
+): { weeks: Weeks | null; rooms: readonly (string | null)[] }[] {
+  if (held.length === 0) return []
+  const roomsOf = (some: readonly Held[]) => [...new Set(some.map(({ room }) => room))].sort()
+  const ranges = held.flatMap(({ range }) => range ?? [])
+  if (ranges.length < held.length) return [{ weeks: null, rooms: held.map(({ room }) => room) }]
+  const edges = [...new Set(ranges.flatMap(({ first, last }) => [first, addDays(last, 1)]))].sort()
+  const parts: { first: Day; last: Day; held: readonly Held[] }[] = []
   for (const [index, first] of edges.slice(0, -1).entries()) {
     const last = addDays(edges[index + 1] as Day, -1)
-    const now = bounded.filter(({ range }) => range.first <= first && range.last >= last)
-    if (now.length === 0) continue
-    const [part, before] = [{ range: { first, last }, ...placeOf(now) }, parts.at(-1)]
-    if (before && isSameRoom(before, part) && !isBetween(day, before.range.last, first)) {
-      before.range.last = last
-      before.instructors = [...new Set([...before.instructors, ...part.instructors])]
-    } else parts.push(part)
+    const now = held.filter(({ range }) => range && range.first <= first && range.last >= last)
+    const before = parts.at(-1)
+    if (now.length === 0 || !isBetween(day, addDays(first, -1), addDays(last, 1))) continue
+    const goesOn =
+      before &&
+      !isBetween(day, before.last, first) &&
+      roomsOf(before.held).filter(Boolean).join() === roomsOf(now).filter(Boolean).join()
+    if (goesOn) before.last = last
+    else parts.push({ first, last, held: now })
   }
-  const onDays = parts.filter(({ range }) => isBetween(day, addDays(range.first, -1), addDays(range.last, 1)))
-  return (onDays.length > 0 ? onDays : parts).map(({ range, rooms, instructors }) => {
-    const isWhole = span !== null && range.first <= span.first && range.last >= span.last
-    return { weeks: isWhole ? null : weeksText({ kind: 'dates', ...range }), rooms, instructors }
+  // Dates without the weekday are shown as they are: the time is held in no week (PLAN-20).
+  const [only] = ranges
+  if (parts.length === 0 && only) parts.push({ ...only, held })
+  return parts.map(({ first, last, held: now }) => {
+    const isWhole = span !== null && first <= span.first && last >= span.last
+    return {
+      weeks: isWhole ? null : weeksText({ kind: 'dates', first, last }),
+      rooms: now.map(({ room }) => room),
+    }
   })
-}
-
-function placeOf(
-  held: readonly Pick<Held, 'room' | 'instructors'>[],
-): Pick<TermPart, 'rooms' | 'instructors'> {
-  return {
-    rooms: [...new Set(held.map(({ room }) => room))].filter((room) => room !== null),
-    instructors: [...new Set(held.flatMap(({ instructors }) => instructors))],
-  }
-}
-
-function isSameRoom(one: TermPart, other: TermPart): boolean {
-  return one.rooms.toSorted().join() === other.rooms.toSorted().join()
 }
 
 /** Whether a weekday is after one day and before another. */
