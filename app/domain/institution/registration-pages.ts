@@ -15,6 +15,19 @@ export function phraseOf(text: string): string {
     .replace(/^[\s|•·*>«»-]+|[\s|•·*<:;,.«»-]+$/g, '')
 }
 
+const MARKS = /[\u0640\u064B-\u065F\u0670]/g
+
+/** A phrase in which spellings of one Arabic word are the same: without diacritics, the forms of hamza, ة and ى. */
+function plainPhraseOf(text: string): string {
+  return phraseOf(text)
+    .normalize('NFC')
+    .replace(MARKS, '')
+    .replace(/[أإآٱ]/g, 'ا')
+    .replace(/ؤ/g, 'و')
+    .replace(/[ىئ]/g, 'ي')
+    .replace(/ة/g, 'ه')
+}
+
 const { statuses, furniture, labels } = registrationPages
 
 /** `asked`: whether a course with such a status is taken is for the student to say. */
@@ -23,16 +36,75 @@ export type Status = keyof RegistrationPagesData['statuses'] | 'asked'
 /** How the data names courses that are not taken. */
 const NOT_TAKEN = ['dropped', 'waitlisted', 'cancelled'] as const
 
+const NAMED: Readonly<Record<keyof typeof statuses, readonly string[]>> = {
+  taken: statuses.taken.map(plainPhraseOf),
+  dropped: statuses.dropped.map(plainPhraseOf),
+  waitlisted: statuses.waitlisted.map(plainPhraseOf),
+  cancelled: statuses.cancelled.map(plainPhraseOf),
+}
+
 /** What a status means; null for a phrase that is none of the data. */
 export function statusNamed(text: string): Status | null {
-  const phrase = phraseOf(text)
-  if (statuses.taken.includes(phrase)) return 'taken'
+  const phrase = plainPhraseOf(text)
+  if (NAMED.taken.includes(phrase)) return 'taken'
   const beginsWith = (start: string) => phrase === start || /^[ (]/.test(phrase.slice(start.length))
   return (
     NOT_TAKEN.find((status) =>
-      statuses[status].some((start) => phrase.startsWith(start) && beginsWith(start)),
+      NAMED[status].some((start) => phrase.startsWith(start) && beginsWith(start)),
     ) ?? null
   )
+}
+
+const STATUS_LABELS = new Set(registrationPages.statusLabels.map(plainPhraseOf))
+/** Longer texts are no label. */
+const LONGEST_LABEL = 30
+const BEHIND_COLON = /^([^:：]{1,60})[:：] ?(\S.*)$/u
+
+/** Whether a text is the label of a status. */
+export function isStatusLabel(text: string): boolean {
+  return STATUS_LABELS.has(plainPhraseOf(text))
+}
+
+/**
+ * The status that a text says: "Dropped", "Status Dropped", "الحالة: محذوف", and behind a label that is not known where the
+ * status is. `isLabelled`: it stands behind a known label, so it is a status even where its words are not known.
+ */
+export function statusIn(text: string): { status: string; isLabelled: boolean } | null {
+  const [, label = '', behind = ''] = BEHIND_COLON.exec(text) ?? []
+  if (behind !== '') {
+    if (isStatusLabel(label)) return { status: behind, isLabelled: true }
+    if (statusNamed(behind)) return { status: behind, isLabelled: false }
+  }
+  const words = text.slice(0, LONGEST_LABEL + 1).split(' ')
+  for (let count = words.length - 1; count > 0; count--) {
+    const start = words.slice(0, count).join(' ')
+    const rest = text.slice(start.length).trim()
+    if (rest !== '' && isStatusLabel(start)) return { status: rest, isLabelled: true }
+  }
+  return statusNamed(text) ? { status: text, isLabelled: false } : null
+}
+
+const EXAM_WORDS = new Set(registrationPages.examWords.map(plainPhraseOf))
+const PLACE_WORDS = new Set(registrationPages.placeWords.map(plainPhraseOf))
+const EXAM_LABELS = new Set(registrationPages.examLabels.map(plainPhraseOf))
+/** A longer text is prose. */
+const MOST_EXAM_WORDS = 6
+
+/** Whether a text names an exam: "Final Exam", "Exam Information", "الاختبار النهائي". */
+export function isExamName(text: string): boolean {
+  const words = plainPhraseOf(text).split(/[ /(),:–—-]+/)
+  const isExam = (word: string) => EXAM_WORDS.has(word) || EXAM_WORDS.has(word.replace(/^و?ال/, ''))
+  return (
+    words.length <= MOST_EXAM_WORDS &&
+    !/\d/.test(text) &&
+    !words.some((word) => PLACE_WORDS.has(word)) &&
+    (words.some(isExam) || words.some((word, index) => isExam(`${word}-${words[index + 1]}`)))
+  )
+}
+
+/** Whether a text is the heading of a column, or a label, of an exam. */
+export function isExamLabel(text: string): boolean {
+  return EXAM_LABELS.has(plainPhraseOf(text))
 }
 
 export const { courseCodes: COURSE_CODES } = registrationPages
@@ -42,7 +114,7 @@ export const ROOMS: ReadonlySet<string> = new Set(registrationPages.rooms)
 export const STAFF: ReadonlySet<string> = new Set(registrationPages.staff)
 export const TITLES: ReadonlySet<string> = new Set(registrationPages.titles)
 
-const LABELS: ReadonlySet<string> = new Set(labels)
+const LABELS: ReadonlySet<string> = new Set([...labels, ...registrationPages.statusLabels])
 const FURNITURE: ReadonlySet<string | RegExp> = new Set(furniture)
 const FURNITURE_SHAPES = furniture.filter((line) => line instanceof RegExp)
 

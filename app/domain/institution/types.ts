@@ -192,6 +192,14 @@ export type RegistrationPagesData = Readonly<{
     waitlisted: readonly string[]
     cancelled: readonly string[]
   }>
+  /** What stands before a status: "Status", "الحالة". */
+  statusLabels: readonly string[]
+  /** Words of which one is in every name of an exam: "midterm", "امتحان". */
+  examWords: readonly string[]
+  /** The headings of the columns or lines of an exam: "exam date". */
+  examLabels: readonly string[]
+  /** Words that name a place, beside that of an exam, too: "exam hall". */
+  placeWords: readonly string[]
   /** The kinds of components, by their names and abbreviations. */
   components: readonly string[]
   /** Rooms without a number: "online". */

@@ -1,11 +1,19 @@
 /** "My Class Schedule", list view, and the class search: the classic pages, the same at all PeopleSoft universities (PLAN-09). */
 
-import { COMPONENTS, isFurniture, isLabel, phraseOf } from '../institution/registration-pages'
+import {
+  COMPONENTS,
+  isExamName,
+  isFurniture,
+  isLabel,
+  isStatusLabel,
+  phraseOf,
+} from '../institution/registration-pages'
 import { type Cell, CLOCK, cellsOf, DATE, groupsIn, isProse, TO } from './cells'
 import { headingIn } from './course-headings'
 import { type DateRange, datesIn } from './dates'
 import { daysIn, SHORT_DAY, timesIn } from './days-and-times'
-import { courseFactIn, type Fact, isBelowHeading, isTba, placeAndPeople, plainFactIn } from './page-facts'
+import { examAt, namesExam } from './exams'
+import { courseFactAt, type Fact, isBelowHeading, isTba, placeAndPeople, plainFactIn } from './page-facts'
 
 /** A row on one line without tabs is taken apart at its meeting and its dates. */
 const TIMES = `${CLOCK} ?${TO} ?${CLOCK}`
@@ -54,6 +62,13 @@ export function scheduleFacts(text: string): Fact[] {
       index += component.cells
       continue
     }
+    const exam = examAt(cells, index, (at) => componentAt(cells, at) !== null)
+    if (exam) {
+      facts.push(...exam.facts)
+      awaits = null
+      index = exam.end
+      continue
+    }
     let empty: Rest | null = null
     if (awaits === 'meeting' && index >= soughtUpTo && !isTime(text) && !isFurniture(text)) {
       const rest = restOfMeeting(cells, index)
@@ -68,7 +83,7 @@ export function scheduleFacts(text: string): Fact[] {
       index = rest.end
       continue
     }
-    const fact = plainFactIn(cell) ?? courseFactIn(cell) ?? rowStartIn(cell)
+    const fact = plainFactIn(cell) ?? courseFactAt(cells, index) ?? rowStartIn(cell)
     if (fact) {
       facts.push(fact)
       awaits = null
@@ -77,7 +92,7 @@ export function scheduleFacts(text: string): Fact[] {
       awaits = null
     } else {
       facts.push({ line, text, is: 'unknown' })
-      if (phraseOf(text) === 'status') awaits = 'status'
+      if (isStatusLabel(text)) awaits = 'status'
     }
     index++
   }
@@ -128,11 +143,11 @@ function componentAt(
   const { line } = number
   const [ofSearch, kindOfSearch] = groupsIn(SECTION_AND_KIND, second.text)
   if (ofSearch !== '') {
-    const component = { kind: kindOfSearch, section: ofSearch }
+    const component = { kind: kindOfSearch, section: ofSearch, number: number.text }
     return { fact: { line, text: `${number.text} ${second.text}`, is: 'component', component }, cells: 2 }
   }
   if (!third || !SECTION.test(second.text) || !KIND.test(third.text)) return null
-  const component = { kind: third.text, section: second.text }
+  const component = { kind: third.text, section: second.text, number: number.text }
   const text = [number, second, third].map((cell) => cell.text).join(' ')
   return { fact: { line, text, is: 'component', component }, cells: 3 }
 }
@@ -168,24 +183,37 @@ function restOfMeeting(cells: readonly Cell[], start: number): Rest {
 function isNext(cell: Cell, cells: readonly Cell[], index: number, isPlaceOfRoom: boolean): boolean {
   if (isProse(cell.text) || isLabel(cell.text) || componentAt(cells, index) || MEETING.test(cell.text))
     return true
+  // In a row of its own it begins an exam; in the row of the meeting it says that this is one.
+  if (namesExam(cell.text) && cells[index - 1]?.line !== cell.line) return true
   const plain = plainFactIn(cell)
   if (plain) return !(isPlaceOfRoom && plain.is === 'credits')
-  const course = courseFactIn(cell)
+  const course = courseFactAt(cells, index)
   if (!course) return false
   return !isPlaceOfRoom || course.heading?.hasDash === true || isBelowHeading(cells[index + 1]?.text)
 }
 
 /** The meeting of a cell, or what begins in the place of one. */
-function meetingOf(cell: Cell, isEmpty: boolean, { cells, dates }: Rest): Fact[] {
+function meetingOf(cell: Cell, isEmpty: boolean, rest: Rest): Fact[] {
   const { line, text } = cell
+  const { dates } = rest
+  const exam = rest.cells.find((part) => isExamName(part.text))
+  const cells = rest.cells.filter((part) => part !== exam)
   const { room, instructors, unknown } = placeAndPeople(cells, false)
   const others = unknown.map((one): Fact => ({ line: one.line, text: one.text, is: 'unknown' }))
-  if (isEmpty || isTba(text)) return [{ line, text, is: 'withoutTime', dates }, ...others]
+  if (isEmpty || isTba(text)) {
+    if (!exam) return [{ line, text, is: 'withoutTime', dates }, ...others]
+    return [
+      { line, text, is: 'exam', exam: { name: exam.text, days: [], times: null, room, dates } },
+      ...others,
+    ]
+  }
   const [daysText, timesText] = groupsIn(MEETING, text)
   const [days, times] = [daysIn(daysText), timesIn(timesText)]
   if (!days || !times) {
-    const whole = [cell, ...cells, ...(dates ? [dates] : [])].map((part) => part.text)
+    const whole = [cell, ...rest.cells, ...(dates ? [dates] : [])].map((part) => part.text)
     return [{ line, text: whole.join(' '), is: 'unknown' }]
   }
+  if (exam)
+    return [{ line, text, is: 'exam', exam: { name: exam.text, days, times, room, dates } }, ...others]
   return [{ line, text, is: 'meeting', meeting: { days, ...times, room, instructors, dates } }, ...others]
 }

@@ -19,12 +19,23 @@ export function datesIn(text: string): DateRange | null {
   return from ? { from: partsOf(from), to: partsOf(to), text } : null
 }
 
+/** With a year in four digits: "10.1.05" is a room. */
+export const WHOLE_DATE = String.raw`(?:\d{4}[/.-]\d{1,2}[/.-]\d{1,2}|\d{1,2}[/.-](?:\d{1,2}|[A-Za-z]{3})[/.-]\d{4})(?!\d)`
+const ONE_DATE = new RegExp(`^${WHOLE_DATE}$`, 'u')
+
+/** "02/05/2027": a range of one day. */
+export function dateIn(text: string): DateRange | null {
+  if (!ONE_DATE.test(text)) return null
+  const day = partsOf(text)
+  return { from: day, to: day, text }
+}
+
 function partsOf(date: string): DateParts {
   const [first, second, third] = groupsIn(DATE_PARTS, date)
   return [first, second, third]
 }
 
-/** Whether it is one day only: an exam, not a weekly class. */
+/** Whether it is one day only. */
 export function isOneDay({ from, to }: DateRange): boolean {
   return from.join() === to.join()
 }

@@ -7,7 +7,7 @@ import {
   phraseOf,
   ROOMS,
   STAFF,
-  statusNamed,
+  statusIn,
   TITLES,
 } from '../institution/registration-pages'
 import { looksLikeSemester, type SemesterName, semesterNamed } from '../institution/semester-names'
@@ -16,7 +16,8 @@ import { type Cell, groupsIn, type Quote } from './cells'
 import { type Heading, headingIn, looksLikeHeading } from './course-headings'
 import { type DateRange, datesIn } from './dates'
 
-export type Component = Readonly<{ kind: string; section: string }>
+/** `number` is the one of the class, which no other class of a term has; empty where the page does not say it. */
+export type Component = Readonly<{ kind: string; section: string; number: string }>
 
 export type Meeting = Readonly<{
   days: readonly Weekday[]
@@ -25,6 +26,16 @@ export type Meeting = Readonly<{
   room: string | null
   instructors: readonly string[]
   /** Null where the page gives the dates of the component. */
+  dates: DateRange | null
+}>
+
+/** An exam of a course, as far as the page says when it is (PASTE-12). */
+export type Exam = Readonly<{
+  /** "Final Exam", as printed. */
+  name: string
+  days: readonly Weekday[]
+  times: Pick<Meeting, 'startTime' | 'endTime'> | null
+  room: string | null
   dates: DateRange | null
 }>
 
@@ -40,11 +51,11 @@ export type Fact = Quote &
     /** A component whose time is not known yet. */
     | { is: 'withoutTime'; dates: DateRange | null }
     | { is: 'dates'; dates: DateRange }
+    | { is: 'exam'; exam: Exam }
     /** The times of a component that are not readable, or any other line that is no fact. */
     | { is: 'unknown' }
   )
 
-const STATUS_LABEL = /^status ?:? ?(?=\S)/i
 const UNITS = /^(?:units ?:? ?)?(\d{1,2}[.,]\d{1,2})$/i
 const TBA = /^(?:tba|tbd|to be (?:announced|determined|arranged)|arranged|arr)\.?$/i
 
@@ -60,9 +71,8 @@ export function plainFactIn(cell: Cell): Fact | null {
   if (isFurniture(text)) return null
   const semester = semesterNamed(text)
   if (semester || looksLikeSemester(text)) return { ...at, is: 'semester', semester }
-  const status = text.replace(STATUS_LABEL, '')
-  const isLabelled = status !== text
-  if (isLabelled || statusNamed(status)) return { ...at, is: 'status', status, isLabelled }
+  const status = statusIn(text)
+  if (status) return { ...at, is: 'status', ...status }
   const [credits] = groupsIn(UNITS, text)
   if (credits) return { ...at, is: 'credits', credits: credits.replace(',', '.') }
   const dates = datesIn(text)
@@ -75,11 +85,23 @@ export function courseFactIn({ line, text }: Cell): Extract<Fact, { is: 'course'
   return heading || looksLikeHeading(text) ? { line, text, is: 'course', heading } : null
 }
 
+const DASH_BEFORE_TITLE = / [-–—] \S/
+
+/**
+ * {@link courseFactIn} where a course can stand: at the start of a line, or in a place where something below a heading follows,
+ * as behind the end of another line. Elsewhere "ENG 204" is a room (PASTE-14).
+ */
+export function courseFactAt(cells: readonly Cell[], index: number): Extract<Fact, { is: 'course' }> | null {
+  const cell = cells[index]
+  const fact = cell ? courseFactIn(cell) : null
+  if (!cell || !fact || DASH_BEFORE_TITLE.test(cell.text) || isBelowHeading(cells[index + 1]?.text))
+    return fact
+  return cell.isAfterGap || cells[index - 1]?.line === cell.line ? null : fact
+}
+
 /** Whether a cell is the status, the units or a label, as they stand below the heading of a course. */
 export function isBelowHeading(text: string | undefined): boolean {
-  return (
-    text !== undefined && (isLabel(text) || statusNamed(text) !== null || /^(?:status|units)\b/i.test(text))
-  )
+  return text !== undefined && (isLabel(text) || statusIn(text) !== null || /^(?:status|units)\b/i.test(text))
 }
 
 const HAS_DIGIT = /\d/

@@ -1,19 +1,23 @@
-/** From what a page says, fact after fact, to the terms with their courses (PLAN-09, PASTE-01 to PASTE-03, PASTE-07). */
+/** From what a page says, fact after fact, to the terms with their courses (PLAN-09, PASTE-01 to PASTE-03, PASTE-07, PASTE-11 to PASTE-13). */
 
 import { FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS } from '../institution/course-load'
-import { isFurniture, type Status, statusNamed } from '../institution/registration-pages'
+import { isExamName, isFurniture, type Status, statusNamed } from '../institution/registration-pages'
 import { normalName, type SemesterName, semesterId } from '../institution/semester-names'
 import type { Day } from '../institution/types'
 import { inOrder, looksLikeFact, type Quote, type Quotes, quoteOf } from './cells'
-import { type DateRange, dayReader, isOneDay, spanOf } from './dates'
-import type { Fact, Meeting } from './page-facts'
+import { type DateRange, dayReader, spanOf } from './dates'
+import type { Fact } from './page-facts'
 import {
-  coursesOf,
+  courseOf,
+  datesOf,
+  groupsOf,
   hasTooManySections,
   hasTooManyTimes,
+  offersChoice,
   type PastedCourse,
   type ReadComponent,
   type ReadCourse,
+  rangesOfClasses,
   type Said,
   type SaidStatus,
 } from './pasted-courses'
@@ -24,22 +28,34 @@ export type PastedTerm = Quotes & {
   firstDay: Day | null
   lastDay: Day | null
   courses: readonly PastedCourse[]
-  /** Courses of which the text does not say that they are taken, with their status as printed, or null without one. */
-  asked: readonly { status: string | null; course: PastedCourse }[]
-  /** The courses of which something was left out, and why. */
+  /** Courses of which the text does not say that they are taken. */
+  asked: readonly AskedCourse[]
+  /** The courses that are left out because they are not taken. */
+  notTaken: readonly PastedCourse[]
+  /** The courses of which something was left out, and why: by code, and by title or section where a code has several. */
   leftOut: {
     dropped: readonly string[]
     waitlisted: readonly string[]
     cancelled: readonly string[]
     /** The course is there, without this time. */
     withoutTime: readonly string[]
-    /** On one date only, such as an exam. */
+    /** On one date only, of which it is not clear which day it is. */
     once: readonly string[]
+    /** An exam of which the page says no date. */
+    exams: readonly string[]
     tooManyTimes: readonly string[]
     tooManySections: readonly string[]
   }
   /** When more than one order of day and month makes them dates, or none. */
   unclearDates: readonly Quote[]
+}
+
+export type AskedCourse = {
+  /** As printed, or null without one. */
+  status: string | null
+  course: PastedCourse
+  /** What of it is taken: one of `courses`, or null. An import brings that or the whole course. */
+  taken: PastedCourse | null
 }
 
 type ReadTerm = {
@@ -102,14 +118,17 @@ class PageReader {
     else if (fact.is === 'course') this.startCourse(fact)
     else if (fact.is === 'status' || fact.is === 'credits') this.describe(fact)
     else if (fact.is === 'component') this.startComponent(fact)
-    else if (this.component) this.takeTime(fact, this.component)
+    else if (fact.is === 'exam' && this.course) this.course.exams.push({ ...fact.exam, at: fact })
+    else if (fact.is !== 'exam' && this.component) this.takeTime(fact, this.component)
     else this.quote(fact)
   }
 
   private takeTime(
     fact: Extract<Fact, { is: 'dates' | 'withoutTime' | 'meeting' }>,
-    { meetings, ranges }: ReadComponent,
+    { kind, meetings, ranges }: ReadComponent,
   ): void {
+    /** Of a component that is an exam. */
+    const exams = isExamName(kind) ? this.course?.exams : undefined
     switch (fact.is) {
       case 'dates':
         if (this.dates && !this.dates.isUsed) this.quote(this.dates)
@@ -117,11 +136,13 @@ class PageReader {
         break
       case 'withoutTime':
         if (fact.dates) ranges.push(fact.dates)
+        exams?.push({ name: kind, days: [], times: null, room: null, dates: fact.dates, at: fact })
         break
       case 'meeting': {
         const dates = fact.meeting.dates ?? this.dates?.range ?? null
         if (this.dates && dates === this.dates.range) this.dates.isUsed = true
-        meetings.push({ ...fact.meeting, dates })
+        if (exams) exams.push({ name: kind, ...fact.meeting, times: fact.meeting, dates, at: fact })
+        else meetings.push({ ...fact.meeting, dates, at: fact })
         if (dates) ranges.push(dates)
       }
     }
@@ -134,7 +155,8 @@ class PageReader {
   /** What is no fact: a line of every page, a line of a part that is not imported, or any other. */
   private leave(fact: Quote): void {
     if (isFurniture(fact.text)) return
-    if (this.isLostTerm || this.isLostCourse || looksLikeFact(fact.text)) this.quote(fact)
+    if (this.course?.components.length === 0 && !isExamName(fact.text)) this.course.unread.push(fact)
+    else if (this.isLostTerm || this.isLostCourse || looksLikeFact(fact.text)) this.quote(fact)
     else this.term.otherLines.push(quoteOf({ line: fact.line, text: fact.text }))
   }
 
@@ -172,7 +194,7 @@ class PageReader {
       return
     }
     const { name, title } = fact.heading
-    this.course = { name, title, at: fact, ...this.ahead, components: [] }
+    this.course = { name, title, at: fact, ...this.ahead, components: [], exams: [], unread: [] }
     this.term.courses.push(this.course)
     this.ahead = { status: null, credits: null }
   }
@@ -255,11 +277,21 @@ class PageReader {
     this.quote(fact)
   }
 
-  /** The courses of a term without headings that nothing followed: those may be any line. */
+  /**
+   * The courses of a term without headings that nothing followed: those may be any line. What was not read of one whose status
+   * is not known is asked about with it, because it may be that status (PASTE-13).
+   */
   private withComponents(term: ReadTerm): ReadCourse[] {
-    return term.courses.filter(({ at, status, components }) => {
-      const isCourse = status !== null || components.length > 0
+    return term.courses.filter((course) => {
+      const { at, status, components, exams, unread } = course
+      const isCourse = status !== null || components.length + exams.length > 0
       if (!isCourse) term.notUnderstood.push(quoteOf(at))
+      if (!isCourse || status !== null || offersChoice(course)) {
+        for (const quote of unread.splice(0)) {
+          const isSaid = looksLikeFact(quote.text) || !isCourse
+          ;(isSaid ? term.notUnderstood : term.otherLines).push(quoteOf(quote))
+        }
+      }
       return isCourse
     })
   }
@@ -272,8 +304,9 @@ function creditsIn(text: string): number | null {
   return fits ? credits : null
 }
 
-function rangesOf({ components }: ReadCourse): DateRange[] {
-  return components.flatMap(({ ranges }) => ranges)
+function rangesOf({ components, exams }: ReadCourse): DateRange[] {
+  const ranges = [...components.flatMap((component) => component.ranges), ...exams.map(({ dates }) => dates)]
+  return [...new Set(ranges)].filter((range) => range !== null)
 }
 
 function finished(
@@ -281,56 +314,69 @@ function finished(
   hasStatuses: boolean,
   dayRangeOf: ReturnType<typeof dayReader>,
 ): PastedTerm {
-  /** On a page with statuses a course without one is one to ask about. */
-  const statusOf = ({ status }: ReadCourse) => status?.value ?? (hasStatuses ? 'asked' : 'taken')
-  const withStatus = (wanted: Status) => term.courses.filter((course) => statusOf(course) === wanted)
-  const taken = withStatus('taken')
-  const asked = withStatus('asked')
-  const shown = term.courses.filter((course) => taken.includes(course) || asked.includes(course))
-  const weekly = shown.flatMap(rangesOf).filter((range) => !isOneDay(range))
-  const span = dayRangeOf && spanOf(weekly.map(dayRangeOf))
-  const days = dayRangeOf && span ? { span, dayRangeOf } : null
-  const names = (courses: readonly ReadCourse[]) => [...new Set(courses.map(({ name }) => name))]
-  const having = (test: (component: ReadComponent) => boolean) =>
-    names(shown.filter(({ components }) => components.some(test)))
+  /** A course without a known status is one to ask about on a page with statuses, and where it says something that may be one. */
+  const statusOf = ({ status, unread }: ReadCourse) =>
+    status?.value ?? (hasStatuses || unread.length > 0 ? 'asked' : 'taken')
+  const groups = groupsOf(term.courses)
+  const isAlone = (name: string) => groups.filter(([part]) => part?.name === name).length === 1
+  /** How a course is named where only its name is said. */
+  const labelOf = (parts: readonly ReadCourse[]) => {
+    const { name, title, sections } = courseOf(parts, null)
+    const isTitled = groups.filter(([part]) => part?.name === name).some(([part]) => part?.title !== title)
+    const rest = isTitled && title ? title : sections[0]?.name
+    return isAlone(name) || !rest ? name : `${name} ${rest}`
+  }
+  const withStatus = (...wanted: Status[]) =>
+    groups.flatMap((parts) => {
+      const those = parts.filter((part) => wanted.includes(statusOf(part)))
+      return those.length > 0 ? [those] : []
+    })
+  const shown = withStatus('taken', 'asked')
+  const weekly = shown.flat().flatMap(rangesOfClasses)
+  const weeklySpan = dayRangeOf && spanOf(weekly.map(dayRangeOf))
+  const days = dayRangeOf ? { span: weeklySpan, dayRangeOf } : null
+  const labels = (some: readonly ReadCourse[][]) => some.map(labelOf)
+  const having = (test: (parts: readonly ReadCourse[]) => boolean) => labels(shown.filter(test))
+  const contradicted = shown.flatMap((parts) => datesOf(parts, days).contradicted)
+  const taken = new Map<readonly ReadCourse[], PastedCourse>()
+  for (const parts of shown) {
+    const those = parts.filter((part) => statusOf(part) === 'taken')
+    if (those.length > 0) taken.set(parts, courseOf(those, days))
+  }
+  const asked = shown.flatMap((parts) => {
+    const those = parts.filter((part) => statusOf(part) === 'asked')
+    if (those.length === 0) return []
+    // An import replaces the whole course.
+    return [{ status: printedStatus(those), course: courseOf(parts, days), taken: taken.get(parts) ?? null }]
+  })
   return {
     semester: term.name,
-    firstDay: span?.first ?? null,
-    lastDay: span?.last ?? null,
-    courses: coursesOf(taken, days),
-    asked: names(asked).flatMap((name) => {
-      const statuses = asked
-        .filter((course) => course.name === name)
-        .flatMap(({ status }) => status?.printed ?? [])
-      const status = statuses.length > 0 ? [...new Set(statuses)].join(' / ') : null
-      // With what of it is taken, because an import replaces the whole course.
-      return coursesOf(
-        shown.filter((course) => course.name === name),
-        days,
-      ).map((course) => ({ status, course }))
-    }),
+    firstDay: weeklySpan?.first ?? null,
+    lastDay: weeklySpan?.last ?? null,
+    courses: [...taken.values()],
+    asked,
+    notTaken: withStatus('dropped', 'waitlisted', 'cancelled').map((parts) => courseOf(parts, days)),
     leftOut: {
-      dropped: names(withStatus('dropped')),
-      waitlisted: names(withStatus('waitlisted')),
-      cancelled: names(withStatus('cancelled')),
-      withoutTime: names(
-        shown.filter(({ components }) => components.length === 0 || components.some(isWithoutTime)),
-      ),
-      once: having(({ meetings }) => meetings.some(isOnce)),
-      tooManyTimes: names(shown).filter((name) =>
-        hasTooManyTimes(
-          shown.filter((course) => course.name === name),
-          days,
-        ),
-      ),
-      tooManySections: names(shown).filter((name) =>
-        hasTooManySections(shown.filter((course) => course.name === name)),
-      ),
+      dropped: labels(withStatus('dropped')),
+      waitlisted: labels(withStatus('waitlisted')),
+      cancelled: labels(withStatus('cancelled')),
+      withoutTime: having((parts) => parts.some(isWithoutTime)),
+      once: having((parts) => datesOf(parts, days).hasUnclear),
+      exams: having((parts) => datesOf(parts, days).hasUndatedExam),
+      tooManyTimes: having((parts) => hasTooManyTimes(parts, days)),
+      tooManySections: having(hasTooManySections),
     },
     unclearDates: dayRangeOf ? [] : unclear(term.courses),
-    notUnderstood: inOrder(term.notUnderstood),
+    notUnderstood: inOrder([...term.notUnderstood, ...contradicted.map(quoteOf)]),
     otherLines: inOrder(term.otherLines),
   }
+}
+
+function printedStatus(parts: readonly ReadCourse[]): string | null {
+  const printed = parts.flatMap(({ status, unread }) =>
+    status ? [status.printed] : unread.map(({ text }) => quoteOf({ line: 0, text }).text),
+  )
+  return printed.length > 0 ? [...new Set(printed)].join(' / ') : null
 }
 
 function unclear(courses: readonly ReadCourse[]): Quote[] {
@@ -340,10 +386,10 @@ function unclear(courses: readonly ReadCourse[]): Quote[] {
   return [...new Map(quotes.map((quote) => [quote.text, quote])).values()]
 }
 
-function isWithoutTime({ meetings }: ReadComponent): boolean {
-  return meetings.length === 0
-}
-
-function isOnce({ dates }: Pick<Meeting, 'dates'>): boolean {
-  return dates !== null && isOneDay(dates)
+/** Whether a course, or a part of it, has no time. An exam without one is said elsewhere. */
+function isWithoutTime({ components }: ReadCourse): boolean {
+  return (
+    components.length === 0 ||
+    components.some(({ kind, meetings }) => meetings.length === 0 && !isExamName(kind))
+  )
 }

@@ -41,7 +41,7 @@ const timesOf = (course: PastedCourse | undefined) =>
 const withoutQuotes = ({ otherLines, ...term }: PastedTerm) => term
 
 const NOTHING_LEFT_OUT = {
-  ...{ dropped: [], waitlisted: [], cancelled: [], withoutTime: [], once: [] },
+  ...{ dropped: [], waitlisted: [], cancelled: [], withoutTime: [], once: [], exams: [] },
   ...{ tooManyTimes: [], tooManySections: [] },
 }
 
@@ -98,7 +98,7 @@ describe('PLAN-09: the printable page', () => {
     expect(timesOf(termIn(without).courses[0]).at(-1)).toBe('wednesday 12:05PM 1:55PM null')
   })
 
-  test('leaves out what is on one date only, such as an exam', () => {
+  test('PASTE-12: offers what is on one date only, such as an exam, as a date', () => {
     const text = `${sample('printable-page')}
 COMP 3000 Capstone
 Status
@@ -109,7 +109,13 @@ Days: Sunday
 Times: 9:00AM to 12:00PM
 1.1`
     expect(termIn(text).courses.at(-1)).toMatchObject({ name: 'COMP 3000', sections: [{ timeSlots: [] }] })
-    expect(termIn(text).leftOut.once).toEqual(['COMP 3000'])
+    expect(termIn(text).courses.at(-1)?.dates).toEqual([
+      {
+        ...{ isExam: false, title: 'Lecture', day: '2027-05-02' },
+        ...{ startTime: 540, endTime: 720, room: '1.1' },
+      },
+    ])
+    expect(termIn(text).leftOut).toMatchObject({ once: [], withoutTime: ['PHYS 1020'] })
     expect(termIn(text).lastDay).toBe('2027-04-29')
   })
 
@@ -500,8 +506,12 @@ function expected(courses: Course[], instructors: readonly string[]) {
         : components
             .map(({ name: kind, section }) => `${kind.slice(0, 3).toUpperCase()} ${section}`)
             .join(', ')
-    const timeSlots = [...new Map(slots.map((slot) => [JSON.stringify(slot), slot])).values()]
-    return { ...{ name, title, credits }, sections: [{ name: section, timeSlots }] }
+    const ofHours = Map.groupBy(slots, ({ room, ...hours }) => JSON.stringify(hours))
+    const timeSlots = [...ofHours.values()].map((same) => ({
+      ...(same[0] as (typeof slots)[number]),
+      room: [...new Set(same.flatMap(({ room }) => room ?? []))].join(', ') || null,
+    }))
+    return { ...{ name, title, credits, dates: [] }, sections: [{ name: section, timeSlots }] }
   })
 }
 
@@ -517,7 +527,7 @@ test.each([
         expect(withoutQuotes(term)).toEqual({
           ...{ semester: 'Winter 2027', firstDay: '2027-01-10', lastDay: '2027-04-29' },
           courses: expected(made.courses, instructors),
-          asked: [],
+          ...{ asked: [], notTaken: [] },
           ...{ leftOut: NOTHING_LEFT_OUT, unclearDates: [], notUnderstood: [] },
         })
       }),

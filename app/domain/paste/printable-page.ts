@@ -3,9 +3,18 @@
 import { isFurniture, isLabel } from '../institution/registration-pages'
 import { type Cell, CLOCK, cellsOf, groupsIn, isProse, TO } from './cells'
 import { daysIn, timesIn } from './days-and-times'
-import { courseFactIn, type Fact, isBelowHeading, isTba, placeAndPeople, plainFactIn } from './page-facts'
+import { examAt, namesExam } from './exams'
+import {
+  courseFactAt,
+  courseFactIn,
+  type Fact,
+  isBelowHeading,
+  isTba,
+  placeAndPeople,
+  plainFactIn,
+} from './page-facts'
 
-const COMPONENT = /^(\p{L}[\p{L} ]*) [-–—] class \d+ [-–—] section (\S+)$/iu
+const COMPONENT = /^(\p{L}[\p{L} ]*) [-–—] class (\d+) [-–—] section (\S+)$/iu
 /** A line that says which class or section begins, in a way that is not readable. */
 const STARTS_COMPONENT =
   /^\p{L}[\p{L} ]*[-–—].*\b(?:class|section)\b|\b(?:class|section) ?(?:nbr)? ?:? ?\S*\d/iu
@@ -36,20 +45,28 @@ export function printableFacts(text: string): Fact[] {
     if (days) facts.push({ line: days.line, text: days.text, is: 'unknown' })
     days = null
   }
+  const hasLabels = cells.some(({ text }) => isBelowHeading(text))
   let index = 0
   for (let cell = cells[0]; cell; cell = cells[index]) {
+    const exam = componentIn(cell) ? null : examAt(cells, index, (at) => isComponentAt(cells, at))
+    if (exam) {
+      leaveDays()
+      facts.push(...exam.facts)
+      index = exam.end
+      continue
+    }
     index++
     const [label, isDays] = groupsIn(LABELLED, cell.text)
     if (isDays !== '') {
       leaveDays()
       days = cell
     } else if (label !== '') {
-      const place = placeAt(cells, index)
+      const place = placeAt(cells, index, hasLabels)
       facts.push(...meetingOf(days, cell, place))
       index += place.length
       days = null
     } else {
-      const fact: Fact = factIn(cell)
+      const fact: Fact = factAt(cells, index - 1)
       if (fact.is !== 'unknown') leaveDays()
       facts.push(fact)
     }
@@ -58,9 +75,15 @@ export function printableFacts(text: string): Fact[] {
   return facts
 }
 
-function factIn(cell: Cell): Fact {
+function factAt(cells: readonly Cell[], index: number): Fact {
+  const cell = cells[index] as Cell
   const { line, text } = cell
-  return componentIn(cell) ?? plainFactIn(cell) ?? courseFactIn(cell) ?? { line, text, is: 'unknown' }
+  return componentIn(cell) ?? plainFactIn(cell) ?? courseFactAt(cells, index) ?? { line, text, is: 'unknown' }
+}
+
+function isComponentAt(cells: readonly Cell[], index: number): boolean {
+  const cell = cells[index]
+  return cell !== undefined && componentIn(cell) !== null
 }
 
 /** The cells, each label with its value. */
@@ -85,8 +108,8 @@ function isValue(cell: Cell): boolean {
 }
 
 function componentIn({ line, text }: Cell): Extract<Fact, { is: 'component' }> | null {
-  const [kind, section] = groupsIn(COMPONENT, text)
-  if (kind !== '') return { line, text, is: 'component', component: { kind, section } }
+  const [kind, number, section] = groupsIn(COMPONENT, text)
+  if (kind !== '') return { line, text, is: 'component', component: { kind, section, number } }
   return !isProse(text) && STARTS_COMPONENT.test(text) && !isLabel(text)
     ? { line, text, is: 'component', component: null }
     : null
@@ -95,22 +118,24 @@ function componentIn({ line, text }: Cell): Extract<Fact, { is: 'component' }> |
 const MORE_THAN_A_CODE = /\d\S* +\S/
 
 /**
- * The room follows the times, unless something else does. A text such as "ENG 204" is a room where no course follows it;
- * "Tower 2 East" is one, too, unless another text stands in the place of a room behind it.
+ * The room follows the times, unless something else does. A text such as "ENG 204" or "ENG 204 Studio" is a room where no
+ * course follows it: neither what stands below the heading of one, nor another text in the place of a room (PASTE-14).
  */
-function placeAt(cells: readonly Cell[], index: number): Cell[] {
+function placeAt(cells: readonly Cell[], index: number, hasLabels: boolean): Cell[] {
   const cell = cells[index]
   if (!cell || isProse(cell.text) || LABELLED.test(cell.text) || isLabel(cell.text)) return []
-  const fact = factIn(cell)
+  if (namesExam(cell.text)) return []
+  const fact = factAt(cells, index)
   if (fact.is === 'unknown') return isFurniture(fact.text) ? [] : [cell]
   if (fact.is === 'credits') return [cell]
-  if (fact.is !== 'course' || fact.heading?.title) return []
+  if (fact.is !== 'course') return []
   const next = cells[index + 1]
-  if (next === undefined) return [cell]
-  const { is } = factIn(next)
+  if (next === undefined) return fact.heading?.title ? [] : [cell]
+  const { is } = factAt(cells, index + 1)
   const isHeading =
     isBelowHeading(next.text) ||
-    is === 'component' ||
+    // Without labels a heading is followed by its component at once.
+    (is === 'component' && !hasLabels) ||
     (is === 'unknown' && MORE_THAN_A_CODE.test(cell.text) && !LABELLED.test(next.text))
   return isHeading ? [] : [cell]
 }

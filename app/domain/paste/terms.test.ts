@@ -209,14 +209,17 @@ describe('PASTE-07: dates and components', () => {
       [
         course('COMP 2201 Data'),
         `MATH 1030 Calculus\n${component('Lecture', '1')}${component('Laboratory', '2').replace(/Days.*/s, 'Days: TBA\nTimes: TBA\n')}`,
-        `PHYS 1020 Physics\nLecture - Class 1 - Section 1\n2027/05/02 - 2027/05/02\n${component('Lecture', '1').split('\n').slice(1).join('\n')}`,
+        `PHYS 1020 Physics\nLecture - Class 1 - Section 1\n2027/05/03 - 2027/05/03\n${component('Lecture', '1').split('\n').slice(1).join('\n')}`,
         `CHEM 1010 Chemistry\nLecture - Class 1 - Section 1\n${times.join('')}`,
       ].join(''),
     )
     expect(term.leftOut).toEqual({
       ...{ dropped: [], waitlisted: [], cancelled: [], tooManySections: [] },
-      ...{ withoutTime: ['MATH 1030'], once: ['PHYS 1020'], tooManyTimes: ['CHEM 1010'] },
+      ...{ withoutTime: ['MATH 1030'], once: [], exams: [], tooManyTimes: ['CHEM 1010'] },
     })
+    expect(term.courses.flatMap(({ name, dates }) => dates.map(({ day }) => `${name} ${day}`))).toEqual([
+      'PHYS 1020 2027-05-03',
+    ])
     // One of its sections is enough.
     const other = `LEC - Class 2 - Section 2\nDays: Monday\nTimes: 8:00AM to 9:00AM\n`
     const two = termIn(`CHEM 1010 Chemistry\nLEC - Class 1 - Section 1\n${times.join('')}${other}`)
@@ -234,10 +237,11 @@ describe('PASTE-07: dates and components', () => {
     expect(term.leftOut).toMatchObject({ dropped: ['MATH 1030'], withoutTime: [], once: [] })
   })
 
-  test('an exam beside weekly classes is left out, and named', () => {
-    const exam = `2027/05/02 - 2027/05/02\n${component('Lecture', '1').split('\n').slice(1).join('\n')}`
+  test('PASTE-12: a single date beside weekly classes is offered as a date', () => {
+    const exam = `2027/05/03 - 2027/05/03\n${component('Lecture', '1').split('\n').slice(1).join('\n')}`
     const term = termIn(`${course('COMP 2201 Data')}Laboratory - Class 2 - Section 2\n${exam}`)
-    expect([term.leftOut.once, term.courses[0]?.sections[0]?.timeSlots.length]).toEqual([['COMP 2201'], 1])
+    expect(term.courses[0]?.sections[0]?.timeSlots).toHaveLength(1)
+    expect(term.courses[0]?.dates).toMatchObject([{ isExam: false, title: 'Laboratory', day: '2027-05-03' }])
   })
 
   test('only the course with too many sections is named', () => {

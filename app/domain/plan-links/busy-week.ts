@@ -6,7 +6,7 @@ import type { OwnBlock } from '../plan/plan'
 import { type ScheduledCourse, slotsByDay } from '../plan/slots-by-day'
 import type { Term, TermCourse } from '../plan/term'
 import { type TermDates, termWeeks } from '../plan/term-days'
-import { heldOf, isSomeWeeks } from '../plan/weeks'
+import { isHeld } from '../plan/weeks'
 
 /** From one time of a day to another, in minutes since midnight. */
 export type Span = { startTime: number; endTime: number }
@@ -39,7 +39,7 @@ export function weekOfTerm(term: Pick<Term, 'courses' | 'blocks' | keyof TermDat
   const weeks = termWeeks(term)
   const held = <Item extends TermCourse | OwnBlock>(item: Item, isOwn: boolean): Item => ({
     ...item,
-    timeSlots: item.timeSlots.filter((slot) => !isSomeWeeks(slot) || heldOf(slot, weeks, isOwn).weeks !== 0n),
+    timeSlots: item.timeSlots.filter((slot) => isHeld(slot, weeks, isOwn)),
   })
   return busyWeekOf([
     ...term.courses.map((course) => held(course, false)),

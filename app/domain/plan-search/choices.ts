@@ -4,7 +4,7 @@ import { ALL_WEEKDAYS } from '../institution/week'
 import { MINUTES_PER_DAY } from '../plan/clock'
 import { clashId } from '../plan/conflicts'
 import { endsAfterStart, isTimeUnset, type Plan, type TimeSlot } from '../plan/plan'
-import { type Held, heldOf, shareDate, type TermWeeks } from '../plan/weeks'
+import { type Held, heldOf, isHeld, shareDate, type TermWeeks } from '../plan/weeks'
 
 export type SearchedPlan = Pick<Plan, 'courses' | 'blocks' | 'accepted' | 'wishes'> & {
   /** Null while the first day of classes is unknown. */
@@ -46,7 +46,7 @@ export function choicesOf({ courses, blocks, accepted, weeks }: SearchedPlan): C
   const list = items.flatMap((sections, item) =>
     sections.map(({ timeSlots }) => ({
       item,
-      slots: weekSlotsOf(timeSlots, weeks),
+      slots: weekSlotsOf(timeSlots, weeks, item >= courses.length),
     })),
   )
   const first = new Uint32Array(items.length)
@@ -72,11 +72,13 @@ export function choicesOf({ courses, blocks, accepted, weeks }: SearchedPlan): C
 }
 
 /**
- * What does not end after its start, or was never set, is ignored (SCHED-15, PLAN-15). Own times are looked at as if holidays
+ * What does not end after its start, was never set, or is in no week is ignored (SCHED-15, PLAN-15, PLAN-20). Own times are looked at as if holidays
  * left them out, too: they clash with classes alone, and those are never on a holiday.
  */
-function weekSlotsOf(timeSlots: readonly TimeSlot[], weeks: TermWeeks | null): WeekSlot[] {
-  const counted = timeSlots.filter((slot) => endsAfterStart(slot) && !isTimeUnset(slot))
+function weekSlotsOf(timeSlots: readonly TimeSlot[], weeks: TermWeeks | null, isOwn: boolean): WeekSlot[] {
+  const counted = timeSlots.filter(
+    (slot) => endsAfterStart(slot) && !isTimeUnset(slot) && isHeld(slot, weeks, isOwn),
+  )
   return counted.map((slot) => {
     const { id, day, startTime, endTime } = slot
     const midnight = ALL_WEEKDAYS.indexOf(day) * MINUTES_PER_DAY

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { coursesOf } from '../../testing/sample-courses'
+import { findConflicts } from '../plan/conflicts'
+import { termWeeks } from '../plan/term-days'
 import { factsOf } from './timetable-facts'
 
 const classes = (...lines: string[]) => coursesOf(lines)
@@ -26,4 +28,28 @@ test('PLAN-02: without classes there are no hours, and every weekday is off', ()
     ...{ classDays: [], daysOff: ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday'] },
     ...{ firstStart: null, lastEnd: null, gapMinutes: 0, daysWithoutLunch: [] },
   })
+})
+
+test.each([
+  ['an empty list of weeks', 'none'],
+  ['dates before the term', '2026-11-01/2026-11-30'],
+  ['dates after the term', '2027-06-01/2027-06-30'],
+  ['weeks after the last one', '53'],
+  ['dates without the weekday', '2027-01-13/2027-01-14'],
+  ['the date of another weekday', '2027-01-18/2027-01-18'],
+])('PLAN-20: a time with %s makes no day busy, no gap and no lunch missing', (_, weeks) => {
+  const term = termWeeks({ semester: null, firstDay: '2027-01-10', lastDay: '2027-04-29' })
+  const never = (line: string, id: string) =>
+    classes(line).map((course) => ({
+      ...course,
+      id,
+      timeSlots: course.timeSlots.map((slot) => ({ ...slot, weeks })),
+    }))
+  const courses = [...classes('tuesday 08:30-10:00'), ...never('sunday 06:00-22:00', 'never')]
+  expect(factsOf(courses, never('tuesday 10:30-14:00', 'own'), term)).toEqual(
+    factsOf(classes('tuesday 08:30-10:00'), [], term),
+  )
+  expect(
+    findConflicts([...classes('sunday 08:00-09:00'), ...never('sunday 08:00-09:00', 'never')], term),
+  ).toEqual([])
 })

@@ -4,6 +4,7 @@ import type { Weekday } from '../institution/types'
 import { WEEKDAYS } from '../institution/week'
 import type { ScheduledCourse } from '../plan/slots-by-day'
 import { slotsByDay } from '../plan/slots-by-day'
+import { isHeld, type TermWeeks } from '../plan/weeks'
 import { LUNCH } from './ranking'
 
 export type TimetableFacts = {
@@ -19,11 +20,18 @@ export type TimetableFacts = {
   daysWithoutLunch: readonly Weekday[]
 }
 
-/** The facts of a timetable. Own blocks are busy times, but no classes. */
+/** The facts of a timetable. Own blocks are busy times, but no classes; what is in no week counts for nothing (PLAN-20). */
 export function factsOf(
-  courses: readonly ScheduledCourse[],
-  blocks: readonly ScheduledCourse[],
+  allCourses: readonly ScheduledCourse[],
+  allBlocks: readonly ScheduledCourse[],
+  weeks: TermWeeks | null = null,
 ): TimetableFacts {
+  const held = (items: readonly ScheduledCourse[], isOwn: boolean) =>
+    items.map((item) => ({
+      ...item,
+      timeSlots: item.timeSlots.filter((slot) => isHeld(slot, weeks, isOwn)),
+    }))
+  const [courses, blocks] = [held(allCourses, false), held(allBlocks, true)]
   const isClass = new Set(courses.flatMap(({ timeSlots }) => timeSlots))
   const days = slotsByDay([...courses, ...blocks]).map(({ day, slots }) => {
     const busy = slots.map(({ slot }) => slot)

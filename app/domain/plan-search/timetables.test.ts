@@ -603,3 +603,43 @@ describe('bounded work', () => {
     expect(foundIn(on('2026-02-10/2026-02-24'))).toEqual([])
   })
 })
+
+test.each([
+  ['an empty list of weeks', 'none'],
+  ['dates before the term', '2026-11-01/2026-11-30'],
+  ['dates after the term', '2027-06-01/2027-06-30'],
+  ['weeks after the last one', '53'],
+  ['dates without the weekday', '2027-01-13/2027-01-14'],
+])('PLAN-20: a section with %s meets every wish, as one without that time', (_, weeks) => {
+  const search = (wishes: Partial<Wishes>) => {
+    const plan = planOf(
+      {
+        MATH: [['sunday 08:00-09:00'], ['monday 08:00-09:00', 'monday 12:00-14:00'], ['sunday 07:00-21:00']],
+        PHYS: [['sunday 10:00-11:00']],
+      },
+      { work: ['sunday 07:00-21:00'] },
+      wishes,
+    )
+    const term = termWeeks({ semester: null, firstDay: '2027-01-10', lastDay: '2027-04-29' })
+    const never = (slots: readonly TimeSlot[]) => slots.map((slot) => ({ ...slot, weeks }))
+    const [math, physics] = plan.courses
+    const [first, second, third] = math?.sections ?? []
+    if (!math || !physics || !first || !second || !third) throw new Error('There are no sections')
+    return foundIn({
+      ...plan,
+      weeks: term,
+      courses: [
+        { ...math, sections: [first, second, { ...third, timeSlots: never(third.timeSlots) }] },
+        physics,
+      ],
+      blocks: plan.blocks.map((block) => ({ ...block, timeSlots: never(block.timeSlots) })),
+    })
+  }
+  expect(search({})).toEqual(['aa', 'ba', 'ca'])
+  expect(search({ notBefore: 9 * 60 })[0]).toBe('ca')
+  expect(search({ notAfter: 12 * 60 })[0]).toBe('aa')
+  expect(search({ notAfter: 8 * 60 + 30 })[0]).toBe('ca')
+  expect(search({ freeDays: [{ id: 'monday' }] })).toEqual(['aa', 'ca', 'ba'])
+  expect(search({ shortGaps: true })).toEqual(['ca', 'aa', 'ba'])
+  expect(search({ lunch: true })[0]).toBe('aa')
+})

@@ -47,18 +47,74 @@ function isSection({ name }: NewSection, { name: other }: NewSection): boolean {
   return sectionKey(name ?? '') === sectionKey(other ?? '')
 }
 
+function isTitled(one: Titled, other: Titled): boolean {
+  return one.title !== null && one.title.trim().toLowerCase() === other.title?.trim().toLowerCase()
+}
+
+function isUntitled(one: Titled, other: Titled): boolean {
+  return !one.title?.trim() || !other.title?.trim()
+}
+
+type Titled = Pick<PlannedCourse, 'title'>
+
+function hasSectionOf(course: NewCourse, planned: PlannedCourse): boolean {
+  return course.sections.some((one) =>
+    planned.sections.some((other) => sectionKey(other.name ?? '') !== '' && isSection(one, other)),
+  )
+}
+
+function hasNoSection(course: NewCourse, planned: PlannedCourse): boolean {
+  return [course, planned].some(({ sections }) => sections.every(({ name }) => !name?.trim()))
+}
+
+/** What two courses of one code have in common that makes them one, the surest first (PASTE-11). */
+const SAME_COURSE: readonly ((course: NewCourse, planned: PlannedCourse) => boolean)[] = [
+  (course, planned) => isTitled(course, planned) && hasSectionOf(course, planned),
+  (course, planned) => hasSectionOf(course, planned) && isUntitled(course, planned),
+  isTitled,
+  hasSectionOf,
+  (course, planned) => isUntitled(course, planned) || hasNoSection(course, planned),
+]
+
+/** The course of a plan that each of the imported ones is, each at most once. */
+function plannedAs(plan: Plan, courses: readonly NewCourse[]): Map<NewCourse, PlannedCourse> {
+  const found = new Map<NewCourse, PlannedCourse>()
+  const left = new Set(plan.courses)
+  for (const isSame of SAME_COURSE) {
+    for (const course of courses) {
+      if (found.has(course)) continue
+      const planned = [...left].find((one) => isNamed(course.name, one) && isSame(course, one))
+      if (!planned) continue
+      found.set(course, planned)
+      left.delete(planned)
+    }
+  }
+  return found
+}
+
 /** The imported courses that a plan already has: an import changes them. */
 export function alreadyIn<Course extends NewCourse>(plan: Plan, courses: readonly Course[]): Course[] {
-  return courses.filter(({ name }) => plan.courses.some((course) => isNamed(name, course)))
+  const known = plannedAs(plan, courses)
+  return courses.filter((course) => known.has(course))
+}
+
+/** Those of other courses that a plan has besides the imported ones. */
+export function stillIn<Course extends NewCourse>(
+  plan: Plan,
+  imported: readonly NewCourse[],
+  others: readonly Course[],
+): Course[] {
+  const changed = new Set(plannedAs(plan, imported).values())
+  return alreadyIn({ ...plan, courses: plan.courses.filter((course) => !changed.has(course)) }, others)
 }
 
 /** Whether a plan can hold the courses besides its own, and each of them its sections. */
 export function hasRoomFor(plan: Plan, courses: readonly NewCourse[]): boolean {
-  const isWithinSections = courses.every((course) => {
-    const old = plan.courses.find((one) => isNamed(course.name, one))
-    return withSections(old, course.sections).length <= MOST_SECTIONS_PER_COURSE
-  })
-  const count = plan.courses.length + courses.length - alreadyIn(plan, courses).length
+  const known = plannedAs(plan, courses)
+  const isWithinSections = courses.every(
+    (course) => withSections(known.get(course), course.sections).length <= MOST_SECTIONS_PER_COURSE,
+  )
+  const count = plan.courses.length + courses.length - known.size
   return isWithinSections && count <= MOST_PLANNED_COURSES
 }
 
@@ -78,8 +134,9 @@ export function withImported(plan: Plan, { courses, ...term }: NewTerm): Plan {
         lastDay: plan.lastDay ?? term.lastDay,
       }
     : plan
+  const known = plannedAs(plan, courses)
   for (const course of courses) {
-    const old = next.courses.find((one) => isNamed(course.name, one))
+    const old = known.get(course)
     const sections = withSections(old, course.sections)
     const [only, ...others] = course.sections
     const theirs =

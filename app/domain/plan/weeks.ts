@@ -207,6 +207,11 @@ export function heldOf(slot: TimeInWeeks, term: TermWeeks | null, isOwn: boolean
   return { isEvery: false, weeks: hasAnyDay(between) ? ALL_WEEKS : 0n, between }
 }
 
+/** Whether a time is in any week, as far as that is known: one that is in none counts for nothing (PLAN-20). */
+export function isHeld(slot: TimeInWeeks, term: TermWeeks | null, isOwn: boolean): boolean {
+  return !isSomeWeeks(slot) || heldOf(slot, term, isOwn).weeks !== 0n
+}
+
 /** Whether two times of the same weekday are on a common date, or may be as far as that is known. */
 export function shareDate(one: Held, other: Held): boolean {
   if (one.isEvery && other.isEvery) return true

@@ -293,9 +293,9 @@ export default function SchedulePlanner() {
             {({ PasteDialog }) => (
               <PasteDialog
                 plan={editor.kept}
-                onImport={(action, target) => {
-                  if (target === 'newPlan') editor.createFrom(action)
-                  else dispatch(action)
+                onImport={(action, target, dates) => {
+                  if (target === 'newPlan') editor.createFrom(action, dates)
+                  else dispatch(action, dates)
                   setImported(action.courses.length)
                   pasting.close()
                 }}

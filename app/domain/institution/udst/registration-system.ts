@@ -35,14 +35,47 @@ export const registrationPages: RegistrationPagesData = {
     ...['fr', 'sa', 'am', 'pm', 'قاعة', 'صفحة', 'شعبة', 'مبنى', 'طابق', 'أسبوع', 'مستوى', 'سنة', 'عام'],
   ],
   statuses: {
-    taken: ['enrolled', 'registered', 'in progress'],
-    dropped: ['dropped', 'withdrawn', 'withdrew'],
+    taken: [
+      ...['enrolled', 'registered', 'in progress', 'مسجل', 'مسجلة', 'مقيد', 'مقيدة', 'تم التسجيل'],
+      ...['قيد الدراسة'],
+    ],
+    dropped: [
+      ...['dropped', 'drop', 'withdrawn', 'withdrew', 'withdrawal', 'محذوف', 'محذوفة', 'حذف', 'حذفت'],
+      ...['تم الحذف', 'تم حذفه', 'تم حذفها', 'منسحب', 'منسحبة', 'انسحب', 'انسحبت', 'انسحاب', 'تم الانسحاب'],
+      ...['مسحوب', 'مسحوبة'],
+    ],
     waitlisted: [
       ...['waiting', 'wait list', 'wait listed', 'wait-listed', 'waitlist', 'waitlisted', 'on waitlist'],
-      ...['on wait list', 'on the waitlist', 'on the wait list'],
+      ...['on wait list', 'on the waitlist', 'on the wait list', 'قائمة الانتظار', 'قائمة انتظار'],
+      ...['في قائمة الانتظار', 'على قائمة الانتظار', 'ضمن قائمة الانتظار', 'قيد الانتظار', 'بانتظار'],
+      ...['بالانتظار', 'في الانتظار', 'على الانتظار', 'انتظار', 'الانتظار', 'منتظر', 'منتظرة'],
+      ...['مسجل في قائمة الانتظار', 'مسجلة في قائمة الانتظار', 'مدرج في قائمة الانتظار'],
+      ...['مدرجة في قائمة الانتظار', 'مسجل على قائمة الانتظار', 'مسجلة على قائمة الانتظار'],
     ],
-    cancelled: ['canceled', 'cancelled'],
+    cancelled: [
+      ...['canceled', 'cancelled', 'ملغى', 'ملغي', 'ملغاة', 'ملغية', 'ألغي', 'ألغيت', 'تم الإلغاء'],
+      ...['تم إلغاؤه', 'تم إلغاؤها', 'إلغاء'],
+    ],
   },
+  statusLabels: [
+    ...['status', 'enrollment status', 'enrolment status', 'class status', 'course status'],
+    ...['registration status', 'الحالة', 'حالة', 'حالة التسجيل', 'حالة القيد', 'حالة المقرر'],
+    ...['حالة المادة', 'حالة المساق', 'وضع التسجيل'],
+  ],
+  examWords: [
+    ...['exam', 'exams', 'examination', 'examinations', 'midterm', 'midterms', 'mid-term', 'finals'],
+    ...['امتحان', 'امتحانات', 'اختبار', 'اختبارات'],
+  ],
+  examLabels: [
+    ...['exam date', 'exam day', 'exam time', 'exam room', 'exam location', 'exam type', 'exam days'],
+    ...['exam dates', 'exam times', 'date', 'time', 'location', 'تاريخ الامتحان', 'وقت الامتحان'],
+    ...['قاعة الامتحان', 'مكان الامتحان', 'موعد الامتحان', 'يوم الامتحان', 'تاريخ الاختبار'],
+    ...['وقت الاختبار', 'قاعة الاختبار', 'مكان الاختبار', 'موعد الاختبار', 'يوم الاختبار', 'التاريخ'],
+    ...['الوقت', 'المكان', 'القاعة', 'اليوم', 'days', 'day', 'times', 'الأيام', 'الأوقات', 'room'],
+  ],
+  placeWords: [
+    ...['hall', 'halls', 'room', 'rooms', 'building', 'centre', 'center', 'قاعة', 'قاعات', 'مبنى'],
+  ],
   components: [
     ...[
       'lecture',
@@ -70,6 +103,9 @@ export const registrationPages: RegistrationPagesData = {
       'course description attempted earned grade points',
     ],
     ...['course', 'description', 'attempted', 'earned', 'points', 'grade points'],
+    ...['الوحدات', 'الساعات', 'الساعات المعتمدة', 'التقدير', 'الدرجة'],
+    ...['رقم الشعبة', 'الشعبة', 'المكون', 'الأيام والأوقات', 'القاعة', 'المدرس', 'المحاضر'],
+    ...['تاريخ البداية/النهاية'],
   ],
   furniture: [
     ...['graded', 'pass/fail', 'audit', '50% and above', 'open', 'closed', 'select', 'regular'],

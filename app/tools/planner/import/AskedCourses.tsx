@@ -1,48 +1,72 @@
-import { Trans } from '@lingui/react/macro'
-import type { PastedTerm } from '../../../domain/paste/pasted-terms'
-import { Checkbox } from '../../../ui/Checkbox'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { AskedCourse } from '../../../domain/paste/pasted-terms'
 import { Message } from '../../../ui/Message'
 import { Quoted } from '../../../ui/Quoted'
+import { SegmentedControl } from '../../../ui/SegmentedControl'
+
+export type Answer = 'take' | 'leaveOut'
+
+/** The answers so far: without one a course is not imported. */
+export type Answers = ReadonlyMap<AskedCourse, Answer>
 
 type AskedCoursesProps = {
-  asked: PastedTerm['asked']
-  /** The names of those to import. */
-  wanted: ReadonlySet<string>
-  onChange: (wanted: ReadonlySet<string>) => void
+  asked: readonly AskedCourse[]
+  answers: Answers
+  onChange: (answers: Answers) => void
 }
 
-/** Asks about the courses of which the text does not say that the student takes them (PASTE-03). */
-export function AskedCourses({ asked, wanted, onChange }: AskedCoursesProps) {
+/** Asks about the courses of which the text does not say that the student takes them (PASTE-03, PASTE-13). */
+export function AskedCourses({ asked, answers, onChange }: AskedCoursesProps) {
+  const { t } = useLingui()
   if (asked.length === 0) return null
+  const waiting = asked.filter((course) => !answers.has(course)).length
   return (
     <Message kind="warning">
       <p>
-        <Trans>The page does not say clearly that you take these. Which should be imported?</Trans>
+        <Trans>The page does not say clearly that you take these. Do you take them?</Trans>
       </p>
-      {asked.map(({ status, course: { name, title } }) => (
-        <Checkbox
-          key={name}
-          checked={wanted.has(name)}
-          onChange={(isWanted) => {
-            const next = new Set(wanted)
-            if (isWanted) next.add(name)
-            else next.delete(name)
-            onChange(next)
+      {waiting > 0 && (
+        <p>
+          <Plural
+            value={waiting}
+            one="# course waits for your answer and is not imported until then."
+            other="# courses wait for your answer and are not imported until then."
+          />
+        </p>
+      )}
+      {asked.map((one, index) => (
+        <SegmentedControl<Answer | 'none'>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is never reordered, and a code can occur twice.
+          key={index}
+          className="mt-2"
+          label={<CourseAndStatus asked={one} />}
+          value={answers.get(one) ?? 'none'}
+          onChange={(answer) => {
+            if (answer !== 'none') onChange(new Map(answers).set(one, answer))
           }}
-        >
-          <span className="wrap-anywhere">
-            <bdi className="font-medium">{name}</bdi> {title && <bdi>{title}</bdi>}
-            {' · '}
-            {status === null ? (
-              <Trans>without a status</Trans>
-            ) : (
-              <Trans>
-                status <Quoted>{status}</Quoted>
-              </Trans>
-            )}
-          </span>
-        </Checkbox>
+          options={[
+            { value: 'take', label: t`I take it` },
+            { value: 'leaveOut', label: t`Leave it out` },
+          ]}
+        />
       ))}
     </Message>
+  )
+}
+
+function CourseAndStatus({ asked: { status, course } }: { asked: AskedCourse }) {
+  const { name, title } = course
+  return (
+    <span className="wrap-anywhere">
+      <bdi className="font-medium">{name}</bdi> {title && <bdi>{title}</bdi>}
+      {' · '}
+      {status === null ? (
+        <Trans>without a status</Trans>
+      ) : (
+        <Trans>
+          status <Quoted>{status}</Quoted>
+        </Trans>
+      )}
+    </span>
   )
 }

@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { OWN_DATES } from '../../../domain/dates/own-dates'
+import { ONLY } from '../../../domain/document-kind'
 import { LONGEST_PASTE } from '../../../domain/paste/pasted'
 import { PLAN } from '../../../domain/plan/plan'
 import { isolated } from '../../../i18n/direction'
@@ -11,6 +13,16 @@ import { fetchEditor } from '../courses/CourseItem'
 import SchedulePlanner from '../SchedulePlanner'
 
 const sample = (name: string) => readFileSync(`app/domain/paste/samples/${name}.txt`, 'utf8')
+
+const TWO_WITH_ONE_CODE = `Winter 2026
+SPEC 4900 - Special Topics: AI
+Status\tUnits
+Enrolled\t3.00
+1234\t001\tLEC\tMoWe 8:00AM - 9:30AM\tA1\tStaff\t06/01/2026 - 14/04/2026
+SPEC 4900 - Special Topics: Robotics
+Status\tUnits
+Enrolled\t3.00
+1235\t002\tLEC\tMoWe 9:00AM - 10:30AM\tA2\tStaff\t06/01/2026 - 14/04/2026`
 
 beforeAll(async () => {
   await Promise.all([import('./PasteDialog'), import('../../../ui/DialogWindow'), prefetched(fetchEditor)])
@@ -171,21 +183,24 @@ describe('PLAN-09: pasting a timetable', () => {
     expect(dialog.getByText('Winter 2027 Intersession')).toBeTruthy()
   })
 
-  test('PASTE-03: asks about a status that is not known, and imports the course only when it is chosen', async () => {
+  test('PASTE-03 PASTE-13: asks about a status that is not known, and imports the course only when it is chosen', async () => {
     const { paste, button, user } = await renderPlanner()
     const text = sample('printable-page').replace('Enrolled', 'Provisional').replace('Dropped', 'Cancelled')
     const dialog = await paste(text)
     expect(dialog.getByRole('heading', { level: 3, name: 'Winter 2027: 2 courses' })).toBeTruthy()
     expect(dialog.getByText(/^Left out, because they were cancelled/).textContent).toContain('EFFL 1001')
-    const choice = dialog.getByRole<HTMLInputElement>('checkbox', {
-      name: /^COMP 2201 Data Structures · status “ ?Provisional ?”$/,
-    })
-    expect(choice.checked).toBe(false)
-    await user.click(choice)
+    const question = within(
+      dialog.getByRole('radiogroup', { name: /^COMP 2201 Data Structures · status “ ?Provisional ?”$/ }),
+    )
+    const answers = () => question.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)
+    expect(answers()).toEqual([false, false])
+    expect(dialog.getByText(/^1 course waits for your answer/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Import (1 course waits)' })).toBeTruthy()
+    await user.click(question.getByRole('radio', { name: 'I take it' }))
     expect(dialog.getByRole('heading', { level: 3, name: 'Winter 2027: 3 courses' })).toBeTruthy()
-    await user.click(choice)
+    await user.click(question.getByRole('radio', { name: 'Leave it out' }))
     expect(dialog.getByRole('heading', { level: 3, name: 'Winter 2027: 2 courses' })).toBeTruthy()
-    await user.click(choice)
+    await user.click(question.getByRole('radio', { name: 'I take it' }))
     await button('Import')
     expect(coursesCard().getByText('3 courses')).toBeTruthy()
     // A course that is dropped later is named: an import removes nothing.
@@ -260,5 +275,29 @@ describe('PLAN-09: pasting a timetable', () => {
     await button('Cancel')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(router.state.location.search).toBe('')
+  })
+
+  test('PASTE-12 PASTE-20: a date of an exam is offered and comes to "My dates" once; conflicts are named', async () => {
+    const { paste, button } = await renderPlanner()
+    const text = `${TWO_WITH_ONE_CODE}
+Exam Information
+Final Exam\t20/04/2026\t9:00AM - 12:00PM\tHall 2`
+    const dialog = await paste(text)
+    expect(dialog.getByText('These courses overlap:').parentElement?.textContent).toMatch(
+      /Monday 09:00–09:30 · SPEC 4900 Special Topics: AI and SPEC 4900 Special Topics: Robotics/,
+    )
+    const exam = dialog.getByRole<HTMLInputElement>('checkbox', {
+      name: /^SPEC 4900 Final Exam · .*20 April/,
+    })
+    expect(exam.checked).toBe(true)
+    await button('Import')
+    expect(readDocument(OWN_DATES, ONLY).dates).toMatchObject([
+      { kind: 'exam', title: 'Final Exam', course: 'SPEC 4900', day: '2026-04-20', time: 540, minutes: 180 },
+    ])
+    const again = await paste(text)
+    expect(again.getByText(/already in “My dates”/)).toBeTruthy()
+    await button('Add to this plan')
+    expect(readDocument(OWN_DATES, ONLY).dates).toHaveLength(1)
+    expect(coursesCard().getByText('2 courses')).toBeTruthy()
   })
 })

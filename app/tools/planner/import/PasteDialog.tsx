@@ -1,14 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { MOST_DATES, OWN_DATES } from '../../../domain/dates/own-dates'
+import type { NewDate } from '../../../domain/dates/own-dates-reducer'
 import { calendarSemester } from '../../../domain/institution/semester-names'
+import { isKnownDate, ownDateOf } from '../../../domain/paste/offered-dates'
 import { LONGEST_PASTE, type Pasted, readPasted } from '../../../domain/paste/pasted'
-import type { PastedCourse } from '../../../domain/paste/pasted-courses'
+import type { PastedCourse, PastedDate } from '../../../domain/paste/pasted-courses'
 import type { PastedTerm } from '../../../domain/paste/pasted-terms'
 import { hasRoomFor } from '../../../domain/plan/import-courses'
 import type { Plan } from '../../../domain/plan/plan'
 import type { PlanAction } from '../../../domain/plan/plan-reducer'
 import { formatNumber } from '../../../i18n/numbers'
 import { useLanguage } from '../../../i18n/use-language'
+import { useKept } from '../../../persistence/store/use-kept'
 import { Announcement } from '../../../ui/Announcement'
 import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
@@ -17,7 +21,9 @@ import { PageName, PasteField } from '../../../ui/PasteField'
 import { Quotes } from '../../../ui/Quotes'
 import { SelectField } from '../../../ui/SelectField'
 import { useSemesterName } from '../use-semester-name'
-import { AskedCourses } from './AskedCourses'
+import { type Answers, AskedCourses } from './AskedCourses'
+import { IncomingConflicts } from './IncomingConflicts'
+import { OfferedDates } from './OfferedDates'
 import { PastePreview } from './PastePreview'
 
 type Import = Extract<PlanAction, { type: 'import' }>
@@ -31,7 +37,8 @@ const PAGES = {
 
 type PasteDialogProps = {
   plan: Plan
-  onImport: (imported: Import, target: 'thisPlan' | 'newPlan') => void
+  /** `dates` are own dates that come with it. */
+  onImport: (imported: Import, target: 'thisPlan' | 'newPlan', dates: readonly NewDate[]) => void
   onClose: () => void
 }
 
@@ -40,14 +47,22 @@ export function PasteDialog({ plan, onImport, onClose }: PasteDialogProps) {
   const [text, setText] = useState('')
   const [isRefused, setRefused] = useState(false)
   const [chosen, setChosen] = useState(0)
-  /** The courses to import although the text does not say that they are taken. */
-  const [wanted, setWanted] = useState<ReadonlySet<string>>(NONE)
+  const [answers, setAnswers] = useState<Answers>(NO_ANSWERS)
+  /** The own dates that are not to come in. */
+  const [declined, setDeclined] = useState<ReadonlySet<PastedDate>>(NONE)
+  const [{ dates: ownDates }] = useKept(OWN_DATES)
   const latest = useDeferredValue(text)
   const read = useMemo(() => readPasted(latest), [latest])
   const pasted: Pasted = isRefused ? { kind: 'tooLong' } : read
   const terms = pasted.kind === 'timetable' ? pasted.terms : []
   const term = terms[chosen] ?? terms[0]
-  const courses = term ? coursesToImport(term, wanted) : []
+  const courses = term ? coursesToImport(term, answers) : []
+  const offered = courses.flatMap((course) =>
+    course.dates.map((date) => ({ course, date, isKnown: isKnownDate(ownDates, ownDateOf(course, date)) })),
+  )
+  const added = offered.filter(({ date, isKnown }) => !isKnown && !declined.has(date))
+  const hasRoomForDates = ownDates.length + added.length <= MOST_DATES
+  const waiting = term?.asked.filter((asked) => !answers.has(asked)).length ?? 0
   const isFull = !hasRoomFor(plan, courses)
   const canImport = courses.length > 0
   const isEmpty = plan.courses.length === 0
@@ -59,10 +74,13 @@ export function PasteDialog({ plan, onImport, onClose }: PasteDialogProps) {
   }
   const choose = (index: number) => {
     setChosen(index)
-    setWanted(NONE)
+    setAnswers(NO_ANSWERS)
+    setDeclined(NONE)
   }
   const importInto = (target: 'thisPlan' | 'newPlan') => {
-    if (term) onImport(importOf(term, courses), target)
+    if (!term) return
+    const dates = hasRoomForDates ? added.map(({ course, date }) => ownDateOf(course, date)) : []
+    onImport(importOf(term, courses), target, dates)
   }
   return (
     <Dialog
@@ -82,6 +100,12 @@ export function PasteDialog({ plan, onImport, onClose }: PasteDialogProps) {
           {(isEmpty || (canImport && !isFull)) && (
             <Button tone="primary" disabled={!canImport || isFull} onClick={() => importInto('thisPlan')}>
               {isEmpty ? <Trans>Import</Trans> : <Trans>Add to this plan</Trans>}
+              {waiting > 0 && canImport && (
+                <>
+                  {' '}
+                  <Plural value={waiting} one="(# course waits)" other="(# courses wait)" />
+                </>
+              )}
             </Button>
           )}
         </>
@@ -116,7 +140,18 @@ export function PasteDialog({ plan, onImport, onClose }: PasteDialogProps) {
           courses={courses}
           plan={plan}
           isFull={isFull}
-          asked={<AskedCourses asked={term.asked} wanted={wanted} onChange={setWanted} />}
+          asked={
+            <>
+              <AskedCourses asked={term.asked} answers={answers} onChange={setAnswers} />
+              <IncomingConflicts incoming={importOf(term, courses)} />
+              <OfferedDates
+                offered={offered}
+                declined={declined}
+                hasRoom={hasRoomForDates}
+                onChange={setDeclined}
+              />
+            </>
+          }
         />
       )}
       <Found term={term} />
@@ -124,12 +159,17 @@ export function PasteDialog({ plan, onImport, onClose }: PasteDialogProps) {
   )
 }
 
-const NONE: ReadonlySet<string> = new Set()
+const NONE: ReadonlySet<PastedDate> = new Set()
+const NO_ANSWERS: Answers = new Map()
 
-/** What is known to be taken, and what the student wants besides. */
-function coursesToImport({ courses, asked }: PastedTerm, wanted: ReadonlySet<string>): PastedCourse[] {
-  const added = asked.map(({ course }) => course).filter(({ name }) => wanted.has(name))
-  return [...courses.filter(({ name }) => !wanted.has(name)), ...added]
+/** What is known to be taken, and what the student says to take: then all of the course comes. */
+function coursesToImport({ courses, asked }: PastedTerm, answers: Answers): PastedCourse[] {
+  const wanted = asked.filter((one) => answers.get(one) === 'take')
+  const whole = new Map(wanted.map(({ taken, course }) => [taken, course]))
+  return [
+    ...courses.map((course) => whole.get(course) ?? course),
+    ...wanted.filter(({ taken }) => taken === null).map(({ course }) => course),
+  ]
 }
 
 function importOf({ semester, firstDay, lastDay }: PastedTerm, courses: readonly PastedCourse[]): Import {

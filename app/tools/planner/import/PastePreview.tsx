@@ -5,7 +5,7 @@ import { USUAL_COURSE_CREDITS } from '../../../domain/institution/course-load'
 import { calendarSemester } from '../../../domain/institution/semester-names'
 import type { PastedCourse, PastedSection } from '../../../domain/paste/pasted-courses'
 import type { PastedTerm } from '../../../domain/paste/pasted-terms'
-import { alreadyIn, type NewCourse } from '../../../domain/plan/import-courses'
+import { alreadyIn, stillIn } from '../../../domain/plan/import-courses'
 import {
   MOST_PLANNED_COURSES,
   MOST_SECTIONS_PER_COURSE,
@@ -55,8 +55,9 @@ export function PastePreview({ term, courses, plan, isFull, asked }: PastePrevie
       </div>
       {courses.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
-          {courses.map((course) => (
-            <CoursePreview key={course.name} course={course} />
+          {courses.map((course, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is never reordered, and a code can occur twice.
+            <CoursePreview key={index} course={course} />
           ))}
         </ul>
       )}
@@ -137,11 +138,6 @@ function SectionTimes({ section: { timeSlots } }: { section: PastedSection }) {
   )
 }
 
-/** A course of which only the name is known. */
-function named(name: string): NewCourse {
-  return { name, title: null, credits: null, sections: [] }
-}
-
 /** What is left out or changed, and of which courses. */
 function Notes({ term, courses, plan }: Pick<PastePreviewProps, 'term' | 'courses' | 'plan'>) {
   const { t } = useLingui()
@@ -153,9 +149,6 @@ function Notes({ term, courses, plan }: Pick<PastePreviewProps, 'term' | 'course
   const keepsDays =
     (plan.firstDay !== null && firstDay !== null && plan.firstDay !== firstDay) ||
     (plan.lastDay !== null && lastDay !== null && plan.lastDay !== lastDay)
-  const gone = [...leftOut.dropped, ...leftOut.waitlisted, ...leftOut.cancelled].filter(
-    (gone) => !courses.some(({ name }) => name === gone),
-  )
   const list = (names: readonly (string | null)[]) =>
     listFormat(language).format(names.map((name) => isolated(name ?? '')))
   const notes: [readonly (string | null)[], (names: string) => string][] = [
@@ -167,11 +160,15 @@ function Notes({ term, courses, plan }: Pick<PastePreviewProps, 'term' | 'course
     [leftOut.waitlisted, (names) => t`Left out, because you are on the waiting list: ${names}.`],
     [leftOut.cancelled, (names) => t`Left out, because they were cancelled: ${names}.`],
     [
-      alreadyIn(plan, gone.map(named)).map(({ name }) => name),
+      stillIn(plan, courses, term.notTaken).map(({ name }) => name),
       (names) => t`They stay in this plan until you remove them: ${names}.`,
     ],
     [leftOut.withoutTime, (names) => t`No time was found for the course or for a part of it: ${names}.`],
-    [leftOut.once, (names) => t`Imported without what is on one date only, such as an exam: ${names}.`],
+    [
+      leftOut.once,
+      (names) => t`Imported without what is on one date only, because the date is not clear: ${names}.`,
+    ],
+    [leftOut.exams, (names) => t`Imported without an exam that has no date yet: ${names}.`],
     [leftOut.tooManyTimes, (names) => t`With the first ${MOST_SLOTS} times only: ${names}.`],
     [
       leftOut.tooManySections,

@@ -15,6 +15,7 @@ import { type Dispatch, useMemo } from 'react'
 import { chosenSection, type Plan, type Wishes } from '../../../domain/plan/plan'
 import { planReducer } from '../../../domain/plan/plan-reducer'
 import { type TermCourse, termOf } from '../../../domain/plan/term'
+import { termWeeks } from '../../../domain/plan/term-days'
 import { lockedSection, withLock } from '../../../domain/plan-search/locks'
 import { factsOf } from '../../../domain/plan-search/timetable-facts'
 import type { SearchResult, Timetable } from '../../../domain/plan-search/timetables'
@@ -55,7 +56,7 @@ export function FoundTimetables(props: FoundTimetablesProps) {
   )
   const items = useMemo(() => itemsOf(term), [term])
   const summary = summaryOf(
-    useMemo(() => factsOf(term.courses, term.blocks), [term]),
+    useMemo(() => factsOf(term.courses, term.blocks, termWeeks(term)), [term]),
     plan.wishes,
   )
   const { timetables, hasMore, isComplete } = found
