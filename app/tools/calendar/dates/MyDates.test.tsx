@@ -85,12 +85,18 @@ test('DATES-01: in Arabic', () => {
   expect(screen.getByRole('checkbox', { name: 'أنجزته: واجب 3' })).toBeTruthy()
 })
 
-test('DATES-01: one tap says that it is done; its fields edit it; what is removed can be brought back', () => {
+test('DATES-01 INPUT-09: one tap says that it is done; its fields edit it; what is removed can be brought back', () => {
   keep('Midterm')
   renderIn('en', <MyDates today={TODAY} />)
   fireEvent.click(screen.getByRole('checkbox', { name: 'Done: Midterm' }))
   expect(dates()).toMatchObject([{ isDone: true }])
   fireEvent.click(screen.getByRole('button', { name: 'Edit Midterm' }))
+  const time = screen.getByLabelText<HTMLInputElement>('Time')
+  fireEvent.paste(time, { clipboardData: { getData: () => '\u200F٢:٣٠ م' } })
+  expect(time.value).toBe('14:30')
+  fireEvent.paste(time, { clipboardData: { getData: () => 'noon' } })
+  expect(screen.getByText('“\u2068noon\u2069” is no time such as 9:30 or 1:15 PM.')).toBeDefined()
+  expect(time.value).toBe('14:30')
   fireEvent.change(screen.getByLabelText('Time'), { target: { value: '13:30' } })
   fireEvent.change(screen.getByLabelText('Day'), { target: { value: '' } })
   enter(screen.getByLabelText('Room'), '05.1.24')
