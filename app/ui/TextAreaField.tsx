@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Field } from './Field'
 import { CONTROL } from './field-style'
+import { limitedValue } from './limited-value'
 
 type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'id' | 'onChange'> & {
   label: ReactNode
@@ -17,6 +18,7 @@ export function TextAreaField({
   className = '',
   rows = 4,
   onChange,
+  maxLength,
   ...props
 }: TextAreaFieldProps) {
   return (
@@ -25,8 +27,9 @@ export function TextAreaField({
         <textarea
           {...props}
           {...attributes}
+          maxLength={onChange ? undefined : maxLength}
           rows={rows}
-          onChange={onChange && ((event) => onChange(event.target.value))}
+          onChange={onChange && ((event) => onChange(limitedValue(event.target, props.value, maxLength)))}
           dir="auto"
           className={`${CONTROL} field-sizing-content max-h-96 min-h-24 py-2.5`}
         />

@@ -3,6 +3,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { Field } from './Field'
 import { CONTROL } from './field-style'
+import { limitedValue } from './limited-value'
 import { IconButton } from './IconButton'
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'onChange'> & {
@@ -24,6 +25,7 @@ export function TextField({
   className = '',
   type = 'text',
   onChange,
+  maxLength,
   suggestions = [],
   ...props
 }: TextFieldProps) {
@@ -45,9 +47,10 @@ export function TextField({
           <input
             {...props}
             {...attributes}
+            maxLength={onChange ? undefined : maxLength}
             type={isPassword && isRevealed ? 'text' : type}
             list={suggestions.length > 0 ? listId : undefined}
-            onChange={onChange && ((event) => onChange(event.target.value))}
+            onChange={onChange && ((event) => onChange(limitedValue(event.target, props.value, maxLength)))}
             // What is typed has its own direction, an empty field that of the page (I18N-13).
             dir={type === 'text' && props.value !== '' ? 'auto' : undefined}
             className={`${CONTROL} ${isPassword ? 'pe-12 rtl:ps-12 rtl:pe-3' : ''} ${type === 'email' || isPassword ? '[direction:ltr] rtl:text-end' : ''}`}

@@ -3,6 +3,7 @@
  * What is chosen is a `Term` (term.ts).
  */
 
+import { cutTo } from '../../i18n/graphemes.ts'
 import * as v from 'valibot'
 import type { Kind } from '../document-kind.ts'
 import { FIELD_LIMITS } from '../field-limits.ts'
@@ -215,5 +216,5 @@ export function endsAfterStart({ startTime, endTime }: Pick<TimeSlot, 'startTime
  * follow when the copy becomes "My term".
  */
 export function copyOf(plan: Plan, name: string): Plan {
-  return { ...plan, name: name.slice(0, PLAN_NAME_LIMIT) }
+  return { ...plan, name: cutTo(name, PLAN_NAME_LIMIT) }
 }

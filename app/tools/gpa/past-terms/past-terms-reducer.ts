@@ -1,5 +1,6 @@
 /** Every edit of the past terms (GOAL-05). */
 
+import { cutTo } from '../../../i18n/graphemes'
 import { courseKey } from '../../../domain/course-keys'
 import { MOST_COURSES_PER_TERM, USUAL_COURSE_CREDITS } from '../../../domain/institution/course-load'
 import { GRADE_SCALE } from '../../../domain/institution/grade-scale'
@@ -82,7 +83,7 @@ function withAction(terms: readonly PastTerm[], action: PastTermsAction): readon
   }
 }
 
-const nameOf = (typed: string) => typed.slice(0, PAST_TERM_NAME_LIMIT)
+const nameOf = (typed: string) => cutTo(typed, PAST_TERM_NAME_LIMIT)
 
 /** How many more courses a term takes. */
 export function roomIn(terms: readonly PastTerm[], { courses }: PastTerm): number {
