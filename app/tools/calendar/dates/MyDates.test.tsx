@@ -8,7 +8,7 @@ import { assignmentListReducer, GRADES_INPUT } from '../../../domain/grades/assi
 import { isolated } from '../../../i18n/direction'
 import { keepTerm, plannedCourse } from '../../../testing/kept-term'
 import { editDocument, readDocument } from '../../../testing/page-documents'
-import { enter, renderIn, renderLoaded, renderRoutes } from '../../../testing/render'
+import { enter, noteOf, renderIn, renderLoaded, renderRoutes } from '../../../testing/render'
 import AcademicCalendar from '../AcademicCalendar'
 import { MyDates } from './MyDates'
 
@@ -75,6 +75,22 @@ test('DATES-01: a line without a day, and one with a day alone, is refused with 
   submit()
   expect(screen.getByText('Type what it is, too.')).toBeTruthy()
   expect(dates()).toEqual([])
+})
+
+test.each([
+  ['en', 'New date, in one line', 'Midterm 3/4', /April/, '-04-03'],
+  ['ar', 'موعد جديد في سطر واحد', 'اختبار ٣/٤', /أبريل/, '-04-03'],
+] as const)('DATES-11 (%s): a day with two meanings is asked', (language, label, text, april, day) => {
+  renderIn(language, <MyDates today={TODAY} />)
+  enter(line(label), text)
+  fireEvent.submit(line(label).form as HTMLFormElement)
+  expect(dates()).toEqual([])
+  expect(noteOf(line(label))).toBe({ en: 'Choose which day it is.', ar: 'اختر اليوم المقصود.' }[language])
+  expect(screen.getAllByRole('radio')).toHaveLength(2)
+  fireEvent.click(screen.getByRole('radio', { name: april }))
+  fireEvent.submit(line(label).form as HTMLFormElement)
+  expect(dates()[0]?.day).toMatch(new RegExp(`${day}$`))
+  expect(screen.queryByRole('radio')).toBeNull()
 })
 
 test('DATES-01: in Arabic', () => {
