@@ -15,11 +15,17 @@ describe('INPUT-10: exact fractions', () => {
 
   test('every number is given back, in lowest terms', () =>
     fc.assert(
-      fc.property(fc.double({ noNaN: true, min: -1e6, max: 1e6 }).map((number) => Number(number.toPrecision(12)) + 0).filter((number) => Math.abs(number) > 1e-9 || number === 0), (number) => {
-        const fraction = decimalFraction(number)
-        expect(toNumber(fraction)).toBe(number + 0)
-        expect(reduced(fraction)).toEqual(fraction)
-      }),
+      fc.property(
+        fc
+          .double({ noNaN: true, min: -1e6, max: 1e6 })
+          .map((number) => Number(number.toPrecision(12)) + 0)
+          .filter((number) => Math.abs(number) > 1e-9 || number === 0),
+        (number) => {
+          const fraction = decimalFraction(number)
+          expect(toNumber(fraction)).toBe(number + 0)
+          expect(reduced(fraction)).toEqual(fraction)
+        },
+      ),
     ))
 
   test('a fraction with more digits than a double holds is a number all the same', () => {

@@ -4,7 +4,9 @@ import { cutTo, limitedEdit } from './graphemes'
 
 const segments = (text: string) => Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
 const texts = fc
-  .array(fc.constantFrom('a', 'é', 'e\u0301', '🙂', '👩‍👩‍👧', '🇶🇦', '👍🏽', 'سَ', 'ب', '❤️', ' '), { maxLength: 30 })
+  .array(fc.constantFrom('a', 'é', 'e\u0301', '🙂', '👩‍👩‍👧', '🇶🇦', '👍🏽', 'سَ', 'ب', '❤️', ' '), {
+    maxLength: 30,
+  })
   .map((parts) => parts.join(''))
 
 describe('UI-21: a text at a limit', () => {

@@ -3,8 +3,8 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { Field } from './Field'
 import { CONTROL } from './field-style'
-import { limitedValue } from './limited-value'
 import { IconButton } from './IconButton'
+import { limitedValue } from './limited-value'
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'onChange'> & {
   label: ReactNode

@@ -266,9 +266,12 @@ describe('DATES-11: a day in numbers', () => {
     expect(notUnderstood).toEqual([])
   })
 
-  test.each(['Score 17/20', 'Part 30/40', 'Quiz 12/10/26', 'Quiz 1/2/3', 'Quiz 0/5'])('%s has none', (line) => {
-    expect(readOnWednesday(line)).toMatchObject({ day: null, days: [], title: line })
-  })
+  test.each(['Score 17/20', 'Part 30/40', 'Quiz 12/10/26', 'Quiz 1/2/3', 'Quiz 0/5'])(
+    '%s has none',
+    (line) => {
+      expect(readOnWednesday(line)).toMatchObject({ day: null, days: [], title: line })
+    },
+  )
 
   test('numbers that are not the day of the weekday stay', () => {
     expect(readOnWednesday('Quiz 1/2 Sun')).toMatchObject({ day: '2026-11-29', title: 'Quiz 1/2' })
@@ -315,13 +318,18 @@ describe('DATES-11: what is over today is in the future', () => {
 
   test('at any time, on any day', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 360, max: 1439 }), (away, minutes, time) => {
-        const today = addDays('2026-11-22', away)
-        const clock = formatClock(time)
-        const { day } = readQuickEntry(`Quiz Wed ${clock}`, { today, minutes, courses: [] })
-        expect(`${day} ${clock}` >= `${today} ${formatClock(minutes)}`).toBe(true)
-        expect(day && day <= addDays(today, 7)).toBe(true)
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 6 }),
+        fc.integer({ min: 0, max: 1439 }),
+        fc.integer({ min: 360, max: 1439 }),
+        (away, minutes, time) => {
+          const today = addDays('2026-11-22', away)
+          const clock = formatClock(time)
+          const { day } = readQuickEntry(`Quiz Wed ${clock}`, { today, minutes, courses: [] })
+          expect(`${day} ${clock}` >= `${today} ${formatClock(minutes)}`).toBe(true)
+          expect(day && day <= addDays(today, 7)).toBe(true)
+        },
+      ),
     )
   })
 })

@@ -3,8 +3,8 @@
  * (DATES-01). What is not understood is quoted, never guessed. Every expression takes linear time.
  */
 
-import { cutTo } from '../../i18n/graphemes.ts'
 import { latinNumber } from '../../i18n/digits.ts'
+import { cutTo } from '../../i18n/graphemes.ts'
 import { courseKey } from '../course-keys.ts'
 import { addDays, isDay, weekdayOf } from '../institution/days.ts'
 import type { Day, Weekday } from '../institution/types.ts'
@@ -85,7 +85,8 @@ const RELATIVE = expression(
   '(?<today>today|اليوم)|(?<second>(?:the )?day after tomorrow|بعد غد)|tomorrow|غدا',
 )
 
-const CLOCK = (name: string) => `(?<h${name}>\\d{1,2})(?::(?<m${name}>\\d{2}))?(?: ?(?<p${name}>${HALF_OF_DAY}))?`
+const CLOCK = (name: string) =>
+  `(?<h${name}>\\d{1,2})(?::(?<m${name}>\\d{2}))?(?: ?(?<p${name}>${HALF_OF_DAY}))?`
 const RANGE = expression(
   `(?:(?:at|from|من|الساعة) )?${CLOCK('1')} ?(?:[-–—]|to|until|till|الى|حتى) ?${CLOCK('2')}`,
 )
@@ -149,7 +150,9 @@ export function readQuickEntry(text: string, { today, minutes: now, courses }: C
   // Beside a date, a weekday has to be that of the date.
   const weekday = take(WEEKDAY, ({ day = '', unclear, next, later, coming }) => {
     const named = unclear || later ? null : weekdayNamed(day)
-    return named && (!date || weekdayOf(date) === named) ? { named, isNext: !!next, isComing: !!coming } : null
+    return named && (!date || weekdayOf(date) === named)
+      ? { named, isNext: !!next, isComing: !!coming }
+      : null
   })
   const ofNumbers = (groups: Groups) => {
     const days = daysOfNumbers(groups, today).filter((one) => !weekday || weekdayOf(one) === weekday.named)

@@ -1,7 +1,7 @@
 /** The assignments of a course and their reducer (GRADE-01 to GRADE-05, GOAL-04). */
 
-import { cutTo } from '../../i18n/graphemes.ts'
 import * as v from 'valibot'
+import { cutTo } from '../../i18n/graphemes.ts'
 import { clamp } from '../../i18n/numbers.ts'
 import { countedOf, type Limits, readTyped, type Typed } from '../../i18n/typed-number.ts'
 import type { Kind } from '../document-kind.ts'

@@ -1,7 +1,7 @@
 /** Plans in links (PLAN-07): everything that is shared is in the text of the link itself (ADR-42). */
 
-import { cutTo } from '../../i18n/graphemes'
 import * as v from 'valibot'
+import { cutTo } from '../../i18n/graphemes'
 import { SEMESTERS } from '../institution/academic-calendar'
 import { ALL_WEEKDAYS } from '../institution/week'
 import { newId } from '../item-id'

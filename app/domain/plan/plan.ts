@@ -3,8 +3,8 @@
  * What is chosen is a `Term` (term.ts).
  */
 
-import { cutTo } from '../../i18n/graphemes.ts'
 import * as v from 'valibot'
+import { cutTo } from '../../i18n/graphemes.ts'
 import type { Kind } from '../document-kind.ts'
 import { FIELD_LIMITS } from '../field-limits.ts'
 import { FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS } from '../institution/course-load.ts'

@@ -30,7 +30,10 @@ describe('the list', () => {
     const scores = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Score (%)' })
     expect(scores.map(({ value }) => value).join('')).toBe('')
     // The first one shows what can stand in it (INPUT-10).
-    expect(scores.map(({ placeholder }) => placeholder)).toEqual(['85, 17/20', ...Array(4).fill('Not graded')])
+    expect(scores.map(({ placeholder }) => placeholder)).toEqual([
+      '85, 17/20',
+      ...Array(4).fill('Not graded'),
+    ])
     expect(standing()).toBeUndefined()
   })
 

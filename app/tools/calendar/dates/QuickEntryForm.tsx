@@ -53,7 +53,10 @@ export function QuickEntryForm({ today, courses, isFull, onAdd }: QuickEntryForm
   const problem = {
     line: t`Type what it is and its day.`,
     title: t`Type what it is, too.`,
-    day: days.length > 0 ? t`Choose which day it is.` : t`Type its day, too, such as “Sun”, “tomorrow” or “12 Dec”.`,
+    day:
+      days.length > 0
+        ? t`Choose which day it is.`
+        : t`Type its day, too, such as “Sun”, “tomorrow” or “12 Dec”.`,
   }
   return (
     <Form onSubmit={add} refusals={refusals}>

@@ -1,6 +1,5 @@
 /** Every edit of the past terms (GOAL-05). */
 
-import { cutTo } from '../../../i18n/graphemes'
 import { courseKey } from '../../../domain/course-keys'
 import { MOST_COURSES_PER_TERM, USUAL_COURSE_CREDITS } from '../../../domain/institution/course-load'
 import { GRADE_SCALE } from '../../../domain/institution/grade-scale'
@@ -14,6 +13,7 @@ import {
   type PastTerms,
   roomForCourses,
 } from '../../../domain/past-terms/past-terms'
+import { cutTo } from '../../../i18n/graphemes'
 import { keptCourseName } from '../../every-tool/course-rows'
 import { semesterKey, semesterOrder } from './semester-name'
 
