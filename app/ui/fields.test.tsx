@@ -457,11 +457,12 @@ describe('Form', () => {
   })
 })
 
+function Limited() {
+  const [text, setText] = useState('')
+  return <TextField label="Name" value={text} onChange={setText} maxLength={8} />
+}
+
 test('UI-21: a text field takes whole graphemes up to its limit, and keeps what is behind the caret', async () => {
-  function Limited() {
-    const [text, setText] = useState('')
-    return <TextField label="Name" value={text} onChange={setText} maxLength={8} />
-  }
   const { user } = renderIn('en', <Limited />)
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
   await user.click(field)
