@@ -1,7 +1,7 @@
 /** Text at a limit is cut between graphemes: what a reader takes for one character, such as a flag or a family (UI-21). */
 
 /** The longest beginning of whole graphemes with at most so many UTF-16 units, which are never fewer than code points. */
-export function cutTo(text: string, most: number): string {
+export function cutTo(text: string, most = Number.POSITIVE_INFINITY): string {
   if (text.length <= most) return text
   let end = 0
   for (const grapheme of graphemesOf(text)) {

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { cutTo } from '../i18n/graphemes'
 import { Field } from './Field'
 import { CONTROL } from './field-style'
 import { limitedValue } from './limited-value'
@@ -22,7 +23,13 @@ export function TextAreaField({
   ...props
 }: TextAreaFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} onEarlyInput={onChange} className={className}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      onEarlyInput={onChange && ((text) => onChange(cutTo(text, maxLength)))}
+      className={className}
+    >
       {(attributes) => (
         <textarea
           {...props}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { cutTo } from '../i18n/graphemes'
 import { Field } from './Field'
 import { CONTROL } from './field-style'
 import { IconButton } from './IconButton'
@@ -39,7 +40,7 @@ export function TextField({
       hint={hint}
       error={error}
       isCompact={isCompact}
-      onEarlyInput={onChange}
+      onEarlyInput={onChange && ((text) => onChange(cutTo(text, maxLength)))}
       className={className}
     >
       {(attributes) => (
