@@ -70,7 +70,7 @@ describe('readTyped', () => {
     ['150', { counts: 100, meant: 150, remark: { is: 'too-high' } }],
     [-5, { counts: 0, meant: -5, remark: { is: 'too-low' } }],
     [12.345, { counts: 12.35, meant: 12.345, remark: { is: 'rounded' } }],
-    ['17/20', { counts: 85, meant: 85, remark: { is: 'fraction' } }],
+    ['17/20', { counts: 85, meant: 85, remark: { is: 'fraction', marks: 17, full: 20 } }],
     ['25/20', { counts: 100, meant: 125, remark: { is: 'too-high' } }],
     ['17/0', { counts: null, meant: null, remark: { is: 'not-a-number' } }],
     [Number.NaN, { counts: null, meant: null, remark: { is: 'not-a-number' } }],
@@ -104,6 +104,40 @@ describe('readTyped', () => {
       }),
     )
   })
+
+  test.each([
+    ['85%', 85],
+    ['٨٥٪', 85],
+    ['%85', 85],
+    ['85 %', 85],
+    ['87.5%', 87.5],
+    ['23.5/25', 94],
+    ['23.5 of 25', 94],
+    ['23.5 out of 25', 94],
+    ['23,5 OF 25', 94],
+    ['٢٣٫٥ من ٢٥', 94],
+    ['\u200F٢٣٫٥ من ٢٥\u200F', 94],
+    ['18 من أصل 20', 90],
+    ['18⁄20', 90],
+  ])('INPUT-10: "%s" counts %d', (text, counted) => {
+    const limits = {
+      min: 0,
+      max: 100,
+      decimals: 2,
+      takesPercent: true,
+      takesFraction: true,
+      otherwise: null,
+    } as const
+    expect(countedOf(typedOf(text), limits)).toBe(counted)
+  })
+
+  test.each(['85%%', '%', '17/20%', '17 of', 'of 20', '17 off 20', '17من20x', '17/0', '1/2/3'])(
+    'INPUT-10: "%s" is no score',
+    (text) => {
+      const limits = { min: 0, max: 100, takesPercent: true, takesFraction: true, otherwise: null } as const
+      expect(readTyped(typedOf(text), limits)).toMatchObject({ counts: null, remark: { is: 'not-a-number' } })
+    },
+  )
 
   test('INPUT-04: a fraction is its share of the full mark, in any digits', () => {
     fc.assert(

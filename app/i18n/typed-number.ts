@@ -24,7 +24,9 @@ export type Limits<Otherwise extends number | null = number | null> = {
    * where the screen refuses it with a sentence of its own. Else it does not count.
    */
   outOfRange?: 'nearest' | 'unchanged'
-  /** Whether "17/20" is the share of the full mark, in percent. */
+  /** Whether a percent sign may stand beside the number ("85%"). */
+  takesPercent?: true
+  /** Whether "17/20" and "17 of 20" are the share of the full mark, in percent. All its decimals count. */
   takesFraction?: true
   otherwise: Otherwise
 }
@@ -39,7 +41,8 @@ export type Reading<Otherwise extends number | null = number | null> = {
 }
 
 export type Remark =
-  | { is: 'not-a-number' | 'too-low' | 'too-high' | 'rounded' | 'fraction' }
+  | { is: 'not-a-number' | 'too-low' | 'too-high' | 'rounded' }
+  | { is: 'fraction'; marks: number; full: number }
   | { is: 'two-meanings'; meanings: readonly number[] }
 
 /** What a field keeps of a text. Too long a text, which is no number, ends in an ellipsis. */
@@ -56,14 +59,21 @@ export function textOf(typed: Typed): string {
   return typed === null ? '' : String(typed)
 }
 
-const FRACTION = /^([^/⁄]+)[/⁄]([^/⁄]+)$/
+const FRACTION = /^(.+?)(?:\s*[/⁄÷]\s*|\s+(?:out\s+of|of|من\s+[أا]صل|من)\s+)(.+)$/i
+const PERCENT = /^\s*[%٪]|[%٪]\s*$/
 
-function meaningsIn(typed: number | string, { takesFraction }: Limits): readonly number[] {
-  if (typeof typed === 'number') return [typed]
-  const [, part, whole] = (takesFraction && FRACTION.exec(typed)) || []
-  if (part === undefined || whole === undefined) return meaningsOf(typed)
+/** What an entry can mean: numbers, each with the marks it is the share of. */
+type Meaning = { number: number; share?: { marks: number; full: number } }
+
+function meaningsIn(typed: number | string, { takesFraction, takesPercent }: Limits): readonly Meaning[] {
+  if (typeof typed === 'number') return [{ number: typed }]
+  const [, part, whole] = (takesFraction && FRACTION.exec(typed.trim())) || []
+  if (part === undefined || whole === undefined)
+    return meaningsOf(takesPercent ? typed.replace(PERCENT, '') : typed).map((number) => ({ number }))
   return meaningsOf(part).flatMap((marks) =>
-    meaningsOf(whole).flatMap((full) => (full > 0 ? [(100 * marks) / full] : [])),
+    meaningsOf(whole).flatMap((full) =>
+      full > 0 ? [{ number: (100 * marks) / full, share: { marks, full } }] : [],
+    ),
   )
 }
 
@@ -75,10 +85,15 @@ export function readTyped<Otherwise extends number | null>(
   const { min, max, decimals, outOfRange, otherwise } = limits
   if (typed === null || textOf(typed).trim() === '') return { counts: otherwise, meant: null, remark: null }
   const meanings = meaningsIn(typed, limits)
-  const [meant, other] = meanings
+  const [{ number: meant, share } = {}, other] = meanings
   if (meant === undefined || Number.isNaN(meant))
     return { counts: otherwise, meant: null, remark: { is: 'not-a-number' } }
-  if (other !== undefined) return { counts: otherwise, meant: null, remark: { is: 'two-meanings', meanings } }
+  if (other !== undefined)
+    return {
+      counts: otherwise,
+      meant: null,
+      remark: { is: 'two-meanings', meanings: meanings.map(({ number }) => number) },
+    }
 
   const isOutside = meant < min || meant > max
   if (isOutside && outOfRange === 'unchanged') return { counts: meant, meant, remark: null }
@@ -86,8 +101,8 @@ export function readTyped<Otherwise extends number | null>(
     const counts = outOfRange === 'nearest' ? clamp(meant, min, max) : otherwise
     return { counts, meant, remark: { is: meant < min ? 'too-low' : 'too-high' } }
   }
+  if (share) return { counts: meant, meant, remark: { is: 'fraction', ...share } }
   const counts = decimals === undefined ? meant : roundHalfUp(meant, decimals)
-  if (typeof typed === 'string' && FRACTION.test(typed)) return { counts, meant, remark: { is: 'fraction' } }
   return { counts, meant, remark: counts === meant ? null : { is: 'rounded' } }
 }
 

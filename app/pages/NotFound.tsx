@@ -1,21 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarDays, Link2 } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useLanguage } from '../i18n/use-language'
 import { Screen } from '../screen/Screen'
 import { hrefOf } from '../screens'
+import { planInPath } from '../tools/planner/share/plan-links'
 import { buttonStyle } from '../ui/button-style'
 
 export default function NotFound() {
   const { t } = useLingui()
   const language = useLanguage()
+  const { pathname } = useLocation()
+  const plan = planInPath(language, pathname)
   return (
     <Screen
       title={t`Page Not Found`}
-      lead={t`There is nothing at this address. It may be misspelt or out of date.`}
+      lead={
+        plan
+          ? t`An app changed this link to a plan on its way to you: it wrote “%23” for “#”. The plan is still in it.`
+          : t`There is nothing at this address. It may be misspelt or out of date.`
+      }
     >
       <div className="flex flex-wrap gap-3">
-        <Link to={hrefOf(language, 'home')} className={buttonStyle('primary')}>
+        {plan && (
+          <Link to={plan} className={buttonStyle('primary')}>
+            <Trans>Open the plan</Trans>
+          </Link>
+        )}
+        <Link to={hrefOf(language, 'home')} className={buttonStyle(plan ? 'secondary' : 'primary')}>
           <Trans>Home</Trans>
         </Link>
         <Link to={hrefOf(language, 'guide')} className={buttonStyle()}>

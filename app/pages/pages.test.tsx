@@ -27,6 +27,15 @@ describe('not found', () => {
   })
 })
 
+test.each([
+  ['/en/plan%231.eJw?fbclid=x', '/en/plan#1.eJw', 'Open the plan'],
+  ['/ar/compare-plans%231.eJw', '/ar/compare-plans#1.eJw', 'فتح الخطة'],
+])('PLAN-19: %s says what an app changed, and leads to the plan', (address, href, name) => {
+  renderRoutes([{ path: '*', element: <NotFound /> }], address)
+  expect(screen.getByText(/[“«]%23[”»]/)).toBeDefined()
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href)
+})
+
 test('ERR-11: a failed screen shows no internals and links to the home screen', () => {
   renderRoutes([{ path: '*', element: <Crash /> }], '/en/links')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Something went wrong')

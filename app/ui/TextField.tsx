@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { cutTo } from '../i18n/graphemes'
 import { Field } from './Field'
 import { CONTROL } from './field-style'
 import { IconButton } from './IconButton'
+import { limitedValue } from './limited-value'
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'onChange'> & {
   label: ReactNode
@@ -24,6 +26,7 @@ export function TextField({
   className = '',
   type = 'text',
   onChange,
+  maxLength,
   suggestions = [],
   ...props
 }: TextFieldProps) {
@@ -37,7 +40,7 @@ export function TextField({
       hint={hint}
       error={error}
       isCompact={isCompact}
-      onEarlyInput={onChange}
+      onEarlyInput={onChange && ((text) => onChange(cutTo(text, maxLength)))}
       className={className}
     >
       {(attributes) => (
@@ -45,9 +48,10 @@ export function TextField({
           <input
             {...props}
             {...attributes}
+            maxLength={onChange ? undefined : maxLength}
             type={isPassword && isRevealed ? 'text' : type}
             list={suggestions.length > 0 ? listId : undefined}
-            onChange={onChange && ((event) => onChange(event.target.value))}
+            onChange={onChange && ((event) => onChange(limitedValue(event.target, props.value, maxLength)))}
             // What is typed has its own direction, an empty field that of the page (I18N-13).
             dir={type === 'text' && props.value !== '' ? 'auto' : undefined}
             className={`${CONTROL} ${isPassword ? 'pe-12 rtl:ps-12 rtl:pe-3' : ''} ${type === 'email' || isPassword ? '[direction:ltr] rtl:text-end' : ''}`}

@@ -164,7 +164,7 @@ describe('NumberField', () => {
     await user.type(field, '17/20')
     expect(values.at(-1)).toBe(85)
     await user.tab()
-    expect([field.value, descriptionOf(field)]).toEqual(['17/20', '85% counts'])
+    expect([field.value, descriptionOf(field)]).toEqual(['17/20', '= 85%'])
     expect(field.getAttribute('aria-invalid')).toBeNull()
   })
 
@@ -455,4 +455,22 @@ describe('Form', () => {
     expect(isOff(button)).toBe(true)
     expect(container.querySelector('svg.animate-spin')).not.toBeNull()
   })
+})
+
+function Limited() {
+  const [text, setText] = useState('')
+  return <TextField label="Name" value={text} onChange={setText} maxLength={8} />
+}
+
+test('UI-21: a text field takes whole graphemes up to its limit, and keeps what is behind the caret', async () => {
+  const { user } = renderIn('en', <Limited />)
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
+  await user.click(field)
+  await user.paste('abcdef👩‍👩‍👧')
+  expect(field.value).toBe('abcdef')
+  await user.paste('🙂🙂')
+  expect(field.value).toBe('abcdef🙂')
+  field.setSelectionRange(2, 2)
+  await user.paste('X')
+  expect(field.value).toBe('abcdef🙂')
 })

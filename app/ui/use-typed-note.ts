@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatNumber, formatPercent } from '../i18n/numbers'
+import { formatNumber, formatPercent, roundHalfUp } from '../i18n/numbers'
 import type { Limits, Reading } from '../i18n/typed-number'
 import { useLanguage } from '../i18n/use-language'
 
@@ -35,8 +35,13 @@ export function useTypedNote({ counts, meant, remark }: Reading, { min, max, dec
         return ''
     }
   }
-  const isInRange = remark.is === 'rounded' || remark.is === 'fraction'
-  const counted = remark.is === 'fraction' ? formatPercent(counts ?? 0, language) : shown(counts)
+  // Of the share of a full mark nothing is wrong: "= 85%", "≈ 93.33%" (INPUT-10).
+  if (remark.is === 'fraction' && counts !== null) {
+    const sign = roundHalfUp(counts, 2) === roundHalfUp(counts, 10) ? '=' : '≈'
+    return { text: `${sign} ${formatPercent(counts, language)}`, isCounted: true }
+  }
+  const isInRange = remark.is === 'rounded'
+  const counted = shown(counts)
   const outcome = counts === null ? t`this does not count` : t`${counted} counts`
   return {
     text: [reason(), outcome].filter(Boolean).join(': '),

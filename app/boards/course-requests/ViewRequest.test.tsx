@@ -69,6 +69,26 @@ describe('signed in', () => {
 })
 
 describe('the request', () => {
+  test.each([
+    '.',
+    ')',
+    '،',
+    '%E2%80%8F',
+    '%E2%81%A9',
+    '%20',
+    '&fbclid=abc',
+    '%3Ffbclid=abc',
+    '?fbclid=abc',
+    '>',
+    '"',
+    '%20look',
+  ])('PLAN-19: opens with “%s” behind its address', async (added) => {
+    const sent = serve(() => json(200, request))
+    open(`/en/view-request/k3Xq0aZb${added}`)
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('MATH 101')
+    expect(sent.map(({ body }) => body)).toContainEqual({ p_slug: 'k3Xq0aZb' })
+  })
+
   test('CREQ-26 CREQ-27 CREQ-29 CREQ-30: shows all details to anyone with the link', async () => {
     serve(() => json(200, request))
     open()

@@ -12,16 +12,13 @@ import { buttonStyle } from '../../ui/button-style'
 import { Message } from '../../ui/Message'
 import { TryAgain } from '../../ui/TryAgain'
 import { RequestPage } from './RequestPage'
+import { slugIn } from './request-link'
 import { useSharedRequest } from './use-course-requests'
 
 /** The public view of a request, for anyone with the link. Needs no account. */
 export default function ViewRequest() {
-  const { slug = '' } = useParams()
-  return slug.trim() ? (
-    <RequestOfSlug key={slug} slug={slug} />
-  ) : (
-    <RequestNotFound reason="request-id-missing" />
-  )
+  const slug = slugIn(useParams().slug ?? '')
+  return slug ? <RequestOfSlug key={slug} slug={slug} /> : <RequestNotFound reason="request-id-missing" />
 }
 
 function RequestOfSlug({ slug }: { slug: string }) {

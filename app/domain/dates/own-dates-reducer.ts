@@ -1,3 +1,4 @@
+import { cutTo } from '../../i18n/graphemes.ts'
 import { FIELD_LIMITS } from '../field-limits.ts'
 import { newId } from '../item-id.ts'
 import { ROOM_LIMIT } from '../plan/plan.ts'
@@ -39,10 +40,10 @@ const NOTHING_TYPED: Omit<OwnDate, 'id' | 'title' | 'day'> = {
 function withinLimits(date: OwnDate): OwnDate {
   return {
     ...date,
-    title: date.title.slice(0, DATE_TITLE_LIMIT),
-    course: date.course.slice(0, FIELD_LIMITS.course),
-    room: date.room.slice(0, ROOM_LIMIT),
-    note: date.note.slice(0, DATE_NOTE_LIMIT),
+    title: cutTo(date.title, DATE_TITLE_LIMIT),
+    course: cutTo(date.course, FIELD_LIMITS.course),
+    room: cutTo(date.room, ROOM_LIMIT),
+    note: cutTo(date.note, DATE_NOTE_LIMIT),
   }
 }
 

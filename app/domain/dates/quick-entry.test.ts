@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { addDays } from '../institution/days'
+import { formatClock } from '../plan/clock'
 import { ROOM_LIMIT } from '../plan/plan'
 import { DATE_TITLE_LIMIT } from './own-dates'
 import { type QuickEntry, readQuickEntry } from './quick-entry'
@@ -10,13 +12,14 @@ const COURSES = [
   { id: 'math', name: 'MATH 1030', title: 'Calculus' },
   { id: 'comp', name: 'COMP 2201', title: null },
 ]
-const read = (line: string) => readQuickEntry(line, { today: TODAY, courses: COURSES })
+const read = (line: string) => readQuickEntry(line, { today: TODAY, minutes: 0, courses: COURSES })
 const NOTHING: QuickEntry = {
   kind: 'other',
   title: '',
   courseId: null,
   course: '',
   day: null,
+  days: [],
   time: null,
   minutes: null,
   room: '',
@@ -114,8 +117,6 @@ describe('DATES-01: a line in one of both languages', () => {
 
 describe('DATES-01: what is not understood is quoted, never guessed', () => {
   test.each<[string, Partial<QuickEntry>]>([
-    // Which of the two numbers is the month is not said.
-    ['Quiz, 11/12/2026', { kind: 'quiz', title: 'Quiz', notUnderstood: ['11/12/2026'] }],
     // Before 6:00 without its half of the day is rather the afternoon.
     ['Quiz, Sun, 2:30', { kind: 'quiz', title: 'Quiz', day: '2026-11-29', notUnderstood: ['2:30'] }],
     // 12 December is a Saturday.
@@ -153,7 +154,6 @@ describe('DATES-01: what is not understood is quoted, never guessed', () => {
     // Nor from 8:00 to 9:00.
     ['Chapters 8-9', { title: 'Chapters 8-9' }],
     // One week or the other.
-    ['Quiz next Sunday', { kind: 'quiz', title: 'Quiz next Sunday' }],
     ['Quiz, Sunday week', { kind: 'quiz', title: 'Quiz', notUnderstood: ['Sunday week'] }],
     ['واجب كل أحد', { kind: 'assignment', title: 'واجب كل أحد' }],
     // Not a quiz on the first, with a five left over.
@@ -181,7 +181,7 @@ describe('DATES-01: what is not understood is quoted, never guessed', () => {
       { id: 'one', name: 'MATH 1030', title: null },
       { id: 'two', name: 'math1030', title: null },
     ]
-    expect(readQuickEntry('Quiz MATH 1030 Sun', { today: TODAY, courses })).toMatchObject({
+    expect(readQuickEntry('Quiz MATH 1030 Sun', { today: TODAY, minutes: 0, courses })).toMatchObject({
       courseId: null,
       course: 'MATH 1030',
     })
@@ -200,7 +200,7 @@ describe('DATES-01: what is not understood is quoted, never guessed', () => {
       { id: 'math', name: ' MATH 1030 ', title: null },
       { id: 'art', name: null, title: 'Drawing' },
     ]
-    const courseOf = (line: string) => readQuickEntry(line, { today: TODAY, courses }).course
+    const courseOf = (line: string) => readQuickEntry(line, { today: TODAY, minutes: 0, courses }).course
     expect(courseOf('Quiz, math1030, Sun')).toBe('MATH 1030')
     expect(courseOf('Quiz, drawing , Sun')).toBe('drawing')
   })
@@ -236,5 +236,100 @@ describe('DATES-01: what is not understood is quoted, never guessed', () => {
     for (const line of ['9'.repeat(5000), 'a1'.repeat(5000), '-'.repeat(5000), 'dec '.repeat(2000)])
       read(line)
     expect(performance.now() - start).toBeLessThan(200)
+  })
+})
+
+/** A Wednesday, in the evening. */
+const readOnWednesday = (line: string, minutes = 19 * 60) =>
+  readQuickEntry(line, { today: '2026-11-25', minutes, courses: COURSES })
+
+describe('DATES-11: a day in numbers', () => {
+  test.each<[string, string[]]>([
+    ['Midterm 12/10', ['2026-12-10', '2027-10-12']],
+    ['Midterm, 3/4, room A1', ['2027-03-04', '2027-04-03']],
+    ['اختبار ١٢/١٠', ['2026-12-10', '2027-10-12']],
+    ['Midterm 12/10 9:00-10:30', ['2026-12-10', '2027-10-12']],
+    ['Quiz, 11/12/2026', ['2026-11-12', '2026-12-11']],
+    ['Quiz 29/11', ['2026-11-29']],
+    ['Quiz 12/25', ['2026-12-25']],
+    ['واجب ٢٩/١١', ['2026-11-29']],
+    ['Quiz 12/12', ['2026-12-12']],
+    ['Quiz 25/11', ['2026-11-25']],
+    ['Quiz 24/11', ['2027-11-24']],
+    // The weekday says which.
+    ['Quiz Sun 6/12', ['2026-12-06']],
+    ['اختبار الأحد ٦/١٢', ['2026-12-06']],
+  ])('%s', (line, days) => {
+    const { day, days: several, title, notUnderstood } = readOnWednesday(line)
+    expect(day === null ? several : [day]).toEqual(days)
+    expect(title).not.toMatch(/\//)
+    expect(notUnderstood).toEqual([])
+  })
+
+  test.each(['Score 17/20', 'Part 30/40', 'Quiz 12/10/26', 'Quiz 1/2/3', 'Quiz 0/5'])(
+    '%s has none',
+    (line) => {
+      expect(readOnWednesday(line)).toMatchObject({ day: null, days: [], title: line })
+    },
+  )
+
+  test('numbers that are not the day of the weekday stay', () => {
+    expect(readOnWednesday('Quiz 1/2 Sun')).toMatchObject({ day: '2026-11-29', title: 'Quiz 1/2' })
+  })
+})
+
+describe('DATES-11: the next one', () => {
+  test.each<[string, string[], number | null]>([
+    ['Report next Thursday 23:59', ['2026-11-26', '2026-12-03'], 1439],
+    ['Report next thu', ['2026-11-26', '2026-12-03'], null],
+    ['Report next Sunday', ['2026-11-29'], null],
+    ['Report next Tuesday 8 am', ['2026-12-01'], 480],
+    ['Report next Wednesday', ['2026-12-02'], null],
+    ['تقرير الخميس القادم ٢٣:٥٩', ['2026-11-26'], 1439],
+    ['تقرير يوم الأحد المقبل', ['2026-11-29'], null],
+    ['تقرير الأربعاء القادم', ['2026-12-02'], null],
+  ])('%s', (line, days, time) => {
+    const read = readOnWednesday(line)
+    expect(read.day === null ? read.days : [read.day]).toEqual(days)
+    expect(read.time).toBe(time)
+    expect(read.title).toBe(line.split(' ')[0])
+  })
+})
+
+describe('DATES-11: what is over today is in the future', () => {
+  test.each<[string, string, number?]>([
+    ['Quiz Wed 10:00', '2026-12-02'],
+    ['Quiz Wed 10:00', '2026-11-25', 9 * 60],
+    ['Quiz Wed 19:00', '2026-11-25'],
+    ['Quiz Wed 18:59', '2026-12-02'],
+    ['Quiz Wed 20:00', '2026-11-25'],
+    ['Quiz Wed', '2026-11-25'],
+    ['Quiz Wed 18:00-20:00', '2026-11-25'],
+    ['Quiz Wed 16:00-18:00', '2026-12-02'],
+    ['اختبار الأربعاء ١٠:٠٠', '2026-12-02'],
+    ['اختبار الأربعاء ٨ م', '2026-11-25'],
+    ['Quiz Thu 10:00', '2026-11-26'],
+    // What is said in so many words stays.
+    ['Quiz today 10:00', '2026-11-25'],
+    ['Quiz 25 Nov 10:00', '2026-11-25'],
+  ])('%s is on %s', (line, day, minutes) => {
+    expect(readOnWednesday(line, minutes).day).toBe(day)
+  })
+
+  test('at any time, on any day', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 6 }),
+        fc.integer({ min: 0, max: 1439 }),
+        fc.integer({ min: 360, max: 1439 }),
+        (away, minutes, time) => {
+          const today = addDays('2026-11-22', away)
+          const clock = formatClock(time)
+          const { day } = readQuickEntry(`Quiz Wed ${clock}`, { today, minutes, courses: [] })
+          expect(`${day} ${clock}` >= `${today} ${formatClock(minutes)}`).toBe(true)
+          expect(day && day <= addDays(today, 7)).toBe(true)
+        },
+      ),
+    )
   })
 })

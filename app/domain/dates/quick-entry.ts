@@ -4,10 +4,12 @@
  */
 
 import { latinNumber } from '../../i18n/digits.ts'
+import { cutTo } from '../../i18n/graphemes.ts'
 import { courseKey } from '../course-keys.ts'
 import { addDays, isDay, weekdayOf } from '../institution/days.ts'
 import type { Day, Weekday } from '../institution/types.ts'
 import { ALL_WEEKDAYS } from '../institution/week.ts'
+import { HALF_OF_DAY, MINUTES_PER_HOUR, minutesOfDay } from '../plan/clock.ts'
 import { ROOM_LIMIT } from '../plan/plan.ts'
 import type { CreditedCourse } from '../plan/term.ts'
 import { DATE_TITLE_LIMIT, type DateKind, LONGEST_MINUTES, type OwnDate } from './own-dates.ts'
@@ -16,14 +18,17 @@ export type QuickEntry = Pick<
   OwnDate,
   'kind' | 'title' | 'courseId' | 'course' | 'time' | 'minutes' | 'room'
 > & {
-  /** Null when the line names none. */
+  /** Null when the line names none, or one of several. */
   day: Day | null
+  /** The days of which the line can mean one, "12/10" or "next Thursday", earliest first; empty where it is clear. */
+  days: readonly Day[]
   /** What was not understood, as it was typed. */
   notUnderstood: readonly string[]
 }
 
 type KnownCourse = Omit<CreditedCourse, 'credits'>
-type Context = { today: Day; courses: readonly KnownCourse[] }
+/** `minutes` is what time it is, since midnight. */
+type Context = { today: Day; minutes: number; courses: readonly KnownCourse[] }
 
 /** Longer lines are cut: a date is said in one. */
 export const LONGEST_LINE = 200
@@ -62,6 +67,8 @@ const expression = (text: string, flags = 'giu') => new RegExp(`${START}(?:${tex
 
 const ISO_DAY = expression('(?<year>\\d{4})-(?<month>\\d{1,2})-(?<date>\\d{1,2})')
 const NUMBERS_DAY = expression('(?<one>\\d{1,2})[/.](?<two>\\d{1,2})[/.](?<year>\\d{4})')
+/** "17/20" is no day, and "1/2" of a longer row of numbers neither. */
+const SHORT_DAY = expression('(?<!/)(?<one>\\d{1,2})/(?<two>\\d{1,2})(?!/)')
 /** "1 Dec 5": which of the two numbers is the day is not said. A time or a length may follow. */
 const NO_OTHER_DAY = `(?! (?:3[01]|[12]?\\d)(?:st|nd|rd|th)?(?:[,،;؛]|$| (?!min|h|hour|hr|to |until|till|am|pm|a\\.m|p\\.m|ص|م|د|ساع|الى|حتى|[-–—])))`
 const DAY_MONTH = expression(
@@ -70,16 +77,16 @@ const DAY_MONTH = expression(
 const MONTH_DAY = expression(
   `(?<month>${MONTH})\\.? (?<date>\\d{1,2})(?:st|nd|rd|th)?(?:,? (?<year>20\\d{2}))?`,
 )
-/** "next Sunday" and "Sunday week" are one week or the other; "every Sunday" is no single one. */
+/** "Sunday week" is one week or the other; "every Sunday" is no single one. */
 const WEEKDAY = expression(
-  `(?<unclear>(?:next|last|every|each|following|after|كل|بعد) )?(?:(?:on|يوم) )?(?<day>${ENGLISH_DAYS}|(?:ال)?(?:${ARABIC_DAYS.join('|')}))(?<later> (?:week|after|بعد|الماضي))?(?: (?:القادم|القادمة|المقبل|المقبلة))?`,
+  `(?:(?<next>next )|(?<unclear>(?:last|every|each|following|after|كل|بعد) ))?(?:(?:on|يوم) )?(?<day>${ENGLISH_DAYS}|(?:ال)?(?:${ARABIC_DAYS.join('|')}))(?<later> (?:week|after|بعد|الماضي))?(?<coming> (?:القادم|القادمة|المقبل|المقبلة))?`,
 )
 const RELATIVE = expression(
   '(?<today>today|اليوم)|(?<second>(?:the )?day after tomorrow|بعد غد)|tomorrow|غدا',
 )
 
-const HALF = 'a\\.?m\\.?|p\\.?m\\.?|صباحا|مساء|ص|م'
-const CLOCK = (name: string) => `(?<h${name}>\\d{1,2})(?::(?<m${name}>\\d{2}))?(?: ?(?<p${name}>${HALF}))?`
+const CLOCK = (name: string) =>
+  `(?<h${name}>\\d{1,2})(?::(?<m${name}>\\d{2}))?(?: ?(?<p${name}>${HALF_OF_DAY}))?`
 const RANGE = expression(
   `(?:(?:at|from|من|الساعة) )?${CLOCK('1')} ?(?:[-–—]|to|until|till|الى|حتى) ?${CLOCK('2')}`,
 )
@@ -112,14 +119,14 @@ function plain(line: string): string {
 
 /** The line as it is read: one kind of digits and blanks, no marks. */
 function cleaned(text: string): string {
-  return latinNumber(text.slice(0, LONGEST_LINE))
+  return latinNumber(cutTo(text, LONGEST_LINE))
     .replace(/[\u064B-\u0652\u0640]/g, '')
     .replace(/\s+/g, ' ')
     .trim()
 }
 
 /** What was understood of a line. */
-export function readQuickEntry(text: string, { today, courses }: Context): QuickEntry {
+export function readQuickEntry(text: string, { today, minutes: now, courses }: Context): QuickEntry {
   let rest = cleaned(text)
   /** What the first match that means something means. It is cut out of the line. */
   const take = <Meaning>(pattern: RegExp, meaningOf: (groups: Groups) => Meaning | null): Meaning | null => {
@@ -137,34 +144,43 @@ export function readQuickEntry(text: string, { today, courses }: Context): Quick
   const room = take(ROOM, ({ room: name = '' }) => (name.length <= ROOM_LIMIT ? name : null))
   const date =
     take(ISO_DAY, ({ year, month, date: day }) => dayFrom(year, month, day)) ??
-    take(NUMBERS_DAY, dayOfNumbers) ??
     take(DAY_MONTH, (groups) => dayOfMonth(groups, today)) ??
     take(MONTH_DAY, (groups) => dayOfMonth(groups, today)) ??
     take(RELATIVE, ({ today: isToday, second }) => (isToday ? today : addDays(today, second ? 2 : 1)))
   // Beside a date, a weekday has to be that of the date.
-  const weekday = take(WEEKDAY, ({ day = '', unclear, later }) => {
+  const weekday = take(WEEKDAY, ({ day = '', unclear, next, later, coming }) => {
     const named = unclear || later ? null : weekdayNamed(day)
-    return named && (!date || weekdayOf(date) === named) ? named : null
+    return named && (!date || weekdayOf(date) === named)
+      ? { named, isNext: !!next, isComing: !!coming }
+      : null
   })
-  const day = date ?? (weekday && nextWeekday(weekday, today))
+  const ofNumbers = (groups: Groups) => {
+    const days = daysOfNumbers(groups, today).filter((one) => !weekday || weekdayOf(one) === weekday.named)
+    return days.length > 0 ? days : null
+  }
+  const numbers = date ? null : (take(NUMBERS_DAY, ofNumbers) ?? take(SHORT_DAY, ofNumbers))
   const range = take(RANGE, timesOf)
   // A part of a range that makes no sense is no time of its own: "11-1 pm".
   const time =
     range?.time ??
     (hasTimes(rest) ? null : take(TIME, ({ h1, m1, p1 }) => (m1 || p1 ? clockOf(h1, m1, p1) : null)))
   const minutes = range?.minutes ?? take(LENGTH, lengthOf)
+  const isOver = time !== null && time + (minutes ?? 0) < now
+  const days =
+    numbers ?? (date ? [date] : weekday ? daysOfWeekday(weekday.named, today, { ...weekday, isOver }) : [])
   const [title = '', ...others] = rest.split(/[\n,،;؛]/).flatMap((part) => withoutMarks(part) || [])
-  const cut = title.slice(0, DATE_TITLE_LIMIT)
+  const cut = cutTo(title, DATE_TITLE_LIMIT)
   return {
     kind: kindOfTitle(title),
     title: cut,
     courseId: course?.courseId ?? null,
     course: course?.name ?? '',
     room: room ?? '',
-    day,
+    day: days.length === 1 ? (days[0] ?? null) : null,
+    days: days.length > 1 ? days : [],
     time,
     minutes,
-    notUnderstood: cut === title ? others : [title.slice(DATE_TITLE_LIMIT), ...others],
+    notUnderstood: cut === title ? others : [title.slice(cut.length), ...others],
   }
 }
 
@@ -211,10 +227,16 @@ function dayFrom(year = '', month = '', date = ''): Day | null {
   return isDay(day) ? day : null
 }
 
-/** "13/12/2026": read only when one order of day and month makes it a date, or both the same. */
-function dayOfNumbers({ one, two, year }: Groups): Day | null {
-  const [first, second] = [dayFrom(year, two, one), dayFrom(year, one, two)]
-  return first && second && first !== second ? null : (first ?? second)
+/** "13/12/2026", "12/10": the days that the two orders of day and month give. Without a year, the next such days. */
+function daysOfNumbers({ one = '', two = '', year }: Groups, today: Day): Day[] {
+  const orders = [
+    [one, two],
+    [two, one],
+  ] as const
+  const days = orders.flatMap(([date, month]) =>
+    year ? (dayFrom(year, month, date) ?? []) : (nextDay(date, month, today) ?? []),
+  )
+  return [...new Set(days)].sort()
 }
 
 /** Without a year, the next such day from today on. */
@@ -226,8 +248,13 @@ function dayOfMonth({ date, month = '', year }: Groups, today: Day): Day | null 
         : MONTHS.indexOf(month.slice(0, 3).toLowerCase())),
   )
   if (year) return dayFrom(year, number, date)
+  return nextDay(date, number, today)
+}
+
+/** The next such day from today on. */
+function nextDay(date: string | undefined, month: string, today: Day): Day | null {
   const thisYear = Number(today.slice(0, 4))
-  const days = [thisYear, thisYear + 1].flatMap((one) => dayFrom(String(one), number, date) ?? [])
+  const days = [thisYear, thisYear + 1].flatMap((one) => dayFrom(String(one), month, date) ?? [])
   return days.find((day) => day >= today) ?? null
 }
 
@@ -237,26 +264,29 @@ function weekdayNamed(name: string): Weekday | null {
   return ALL_WEEKDAYS[arabic] ?? ALL_WEEKDAYS.find((day) => day.startsWith(start)) ?? null
 }
 
-/** The next such day from today on. */
-function nextWeekday(weekday: Weekday, today: Day): Day {
-  const from = ALL_WEEKDAYS.indexOf(weekdayOf(today))
-  return addDays(today, (ALL_WEEKDAYS.indexOf(weekday) - from + ALL_WEEKDAYS.length) % ALL_WEEKDAYS.length)
+/**
+ * The next such day from today on; after today where the time is over or the line says that it is to come ("القادم"). "Next
+ * Thursday" is the coming one, or that of the week after: one day where both are the same.
+ */
+function daysOfWeekday(
+  weekday: Weekday,
+  today: Day,
+  { isNext, isComing, isOver }: { isNext: boolean; isComing: boolean; isOver: boolean },
+): Day[] {
+  const week = ALL_WEEKDAYS.length
+  const away = ALL_WEEKDAYS.indexOf(weekday) - ALL_WEEKDAYS.indexOf(weekdayOf(today))
+  const coming = away > 0 || (away === 0 && !(isNext || isComing || isOver)) ? away : away + week
+  const aways = isNext ? [coming, away + week] : [coming]
+  return [...new Set(aways)].map((days) => addDays(today, days))
 }
 
-const NOON = 12 * 60
 /** An earlier time without its half of the day is rather one of the afternoon, so it is not read. */
-const EARLIEST_IN_24_HOURS = 6 * 60
+const EARLIEST_IN_24_HOURS = 6 * MINUTES_PER_HOUR
 
 /** Minutes since midnight. */
 function clockOf(hour = '', minute = '0', half = ''): number | null {
-  const [hours, minutes] = [Number(hour), Number(minute)]
-  if (minutes > 59) return null
-  if (half === '') {
-    const time = hours * 60 + minutes
-    return hours <= 23 && time >= EARLIEST_IN_24_HOURS ? time : null
-  }
-  if (hours < 1 || hours > 12) return null
-  return (hours % 12) * 60 + minutes + (/^[pم]/i.test(half) ? NOON : 0)
+  const time = minutesOfDay(Number(hour), Number(minute), half)
+  return half === '' && time !== null && time < EARLIEST_IN_24_HOURS ? null : time
 }
 
 /** Whether a text has a range of times, of whatever meaning. */

@@ -1,9 +1,11 @@
 /** The assignments of a course and their reducer (GRADE-01 to GRADE-05, GOAL-04). */
 
 import * as v from 'valibot'
+import { cutTo } from '../../i18n/graphemes.ts'
 import { clamp } from '../../i18n/numbers.ts'
-import { countedOf, type Limits, type Typed } from '../../i18n/typed-number.ts'
+import { countedOf, type Limits, readTyped, type Typed } from '../../i18n/typed-number.ts'
 import type { Kind } from '../document-kind.ts'
+import { decimalFraction, type Fraction, reduced } from '../fraction.ts'
 import { newId } from '../item-id.ts'
 import { withItem } from '../item-list.ts'
 import { TYPED } from '../typed.ts'
@@ -75,6 +77,7 @@ export const WEIGHT = {
   max: HIGHEST_PERCENT,
   decimals: 2,
   outOfRange: 'nearest',
+  takesPercent: true,
   otherwise: 0,
 } as const satisfies Limits
 /** Percent, or a fraction of the full mark (INPUT-04). Without a number it is not graded (GRADE-05). */
@@ -88,6 +91,18 @@ export function weightOf({ weight }: Pick<Assignment, 'weight'>): number {
 /** The percentage that counts; null while not graded. */
 export function scoreOf({ score }: Pick<GroupScore, 'score'>): number | null {
   return countedOf(score, SCORE)
+}
+
+/** The percentage that counts, exactly (INPUT-10): 28/30 is no decimal number. Null while not graded. */
+export function exactScoreOf({ score }: Pick<GroupScore, 'score'>): Fraction | null {
+  const { counts, remark } = readTyped(score, SCORE)
+  if (counts === null) return null
+  if (remark?.is !== 'fraction') return decimalFraction(counts)
+  const [marks, full] = [decimalFraction(remark.marks), decimalFraction(remark.full)]
+  return reduced({
+    numerator: BigInt(HIGHEST_PERCENT) * marks.numerator * full.denominator,
+    denominator: marks.denominator * full.numerator,
+  })
 }
 
 /** The kept input of a course: at first Final, Laboratory, Midterm, Quiz and Project, none of them graded. */
@@ -180,7 +195,7 @@ function withChange(
 ): Assignment {
   switch (action.type) {
     case 'setName':
-      return { ...assignment, name: action.name.slice(0, LONGEST_ASSIGNMENT_NAME) }
+      return { ...assignment, name: cutTo(action.name, LONGEST_ASSIGNMENT_NAME) }
     case 'setWeight':
       return { ...assignment, weight: action.weight }
     case 'setScore':

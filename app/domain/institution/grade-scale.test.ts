@@ -9,6 +9,7 @@ import {
   isFailing,
   isPreviousGrade,
   PREVIOUS_GRADES,
+  percentOfItsLetter,
   pointsOf,
 } from './grade-scale'
 
@@ -119,6 +120,41 @@ describe('cumulativeGpa', () => {
         expect(gpa).toBeGreaterThanOrEqual(0)
         expect(gpa).toBeLessThanOrEqual(HIGHEST_GPA)
       }),
+    )
+  })
+})
+
+describe('GRADE-13: a figure has the letter that it is shown with', () => {
+  test.each([
+    [89.96, 89.96],
+    [59.96, 59.96],
+    [89.94, 89.9],
+    [89.95, 89.95],
+    [89.995, 89.99],
+    [89.999999, 89.99],
+    [84.999, 84.99],
+    [90, 90],
+    [90.04, 90],
+    [100, 100],
+    [0, 0],
+  ])('%d is shown as %d', (percent, shown) => {
+    expect(percentOfItsLetter(percent, 1).percent).toBe(shown)
+  })
+
+  test('whatever the percentage, and whichever decimals are shown', () => {
+    const nearBounds = fc
+      .tuple(fc.constantFrom(...GRADE_SCALE), fc.double({ min: 0, max: 0.2, noNaN: true }))
+      .map(([{ fromPercent }, below]) => fromPercent - below)
+    const percents = fc.oneof(fc.double({ min: 0, max: 120, noNaN: true }), nearBounds)
+    fc.assert(
+      fc.property(percents, fc.integer({ min: 0, max: 2 }), (percent, decimals) => {
+        const shown = percentOfItsLetter(percent, decimals)
+        const text = shown.percent.toFixed(shown.decimals)
+        expect(bandAt(Number(text))).toBe(bandAt(percent))
+        expect(Number(text)).toBe(shown.percent)
+        expect(Math.abs(shown.percent - percent)).toBeLessThanOrEqual(decimals === 0 ? 0.51 : 0.0501)
+      }),
+      { numRuns: 1000 },
     )
   })
 })

@@ -1,6 +1,7 @@
 /** The university's grade scale, and how letters and a GPA follow from it (GPA-07, GRADE-11). */
 
 import { gradeScale } from '#institution/grade-scale'
+import { roundHalfUp } from '../../i18n/numbers'
 import type { GradeBand } from './types'
 
 /** Best first. */
@@ -39,6 +40,22 @@ const LOWEST_BAND = GRADE_SCALE.at(-1) ?? GRADE_SCALE[0]
  */
 export function bandAt(percent: number): GradeBand {
   return GRADE_SCALE.find((band) => percent >= band.fromPercent) ?? LOWEST_BAND
+}
+
+const MOST_DECIMALS = 2
+
+/**
+ * A percentage rounded half up to `decimals`, or to two where that would show the bound of a better letter; with two decimals
+ * it stays below that bound, so 89.96 is never shown as the 90.0 of an A (GRADE-13).
+ */
+export function percentOfItsLetter(percent: number, decimals: number): { percent: number; decimals: number } {
+  const { letter } = bandAt(percent)
+  for (const places of [decimals, MOST_DECIMALS]) {
+    const rounded = roundHalfUp(percent, places)
+    if (bandAt(rounded).letter === letter) return { percent: rounded, decimals: places }
+  }
+  const below = roundHalfUp(percent, MOST_DECIMALS) - 1 / 10 ** MOST_DECIMALS
+  return { percent: roundHalfUp(below, MOST_DECIMALS), decimals: MOST_DECIMALS }
 }
 
 /** Whether a band earns no grade points. */

@@ -8,6 +8,9 @@ const LONGEST_TEXT = 80_000
 /** Bytes of JSON. It stops the decompression of a small text that would become huge. */
 const MOST_BYTES = 400_000
 
+/** Lines into which mail breaks the longest link that apps keep whole. */
+const MOST_LINES = 40
+
 const TEXT = /^(\d{1,4})\.([\w-]+)$/
 
 export type Unpacked = { kind: 'data'; version: number; data: unknown } | { kind: 'broken' }
@@ -19,9 +22,28 @@ export async function packed(version: number, data: unknown): Promise<string> {
   return `${version}.${base64Url(bytes)}`
 }
 
-/** The data of a text; `broken` when it is cut, changed, too large or of another kind. */
+/**
+ * The data of a text; `broken` when it is cut, changed, too large or of another kind. What apps add to a text is left out
+ * (PLAN-19); the checksum tells which of its readings is the one that was sent.
+ */
 export async function unpacked(text: string): Promise<Unpacked> {
-  const [, version, base64 = ''] = (text.length <= LONGEST_TEXT && TEXT.exec(text)) || []
+  for (const reading of readingsOf(text)) {
+    const read = await unpackedReading(reading)
+    if (read.kind === 'data') return read
+  }
+  return { kind: 'broken' }
+}
+
+/** A text up to the first gap or "=", by which mail breaks lines; without a mark of italics; and with the lines joined. */
+function readingsOf(text: string): readonly string[] {
+  if (text.length > LONGEST_TEXT) return []
+  const lines = text.trim().split(/[=\s]+/, MOST_LINES)
+  const joined = lines.map((_, index) => lines.slice(0, index + 1).join(''))
+  return [...new Set(joined.flatMap((one) => [one, one.replace(/[_-]+$/, '')]))]
+}
+
+async function unpackedReading(text: string): Promise<Unpacked> {
+  const [, version, base64 = ''] = TEXT.exec(text) ?? []
   if (version === undefined) return { kind: 'broken' }
   try {
     const bytes = await passed(bytesOf(base64), new DecompressionStream('deflate'), MOST_BYTES)

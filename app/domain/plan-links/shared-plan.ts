@@ -1,6 +1,7 @@
 /** Plans in links (PLAN-07): everything that is shared is in the text of the link itself (ADR-42). */
 
 import * as v from 'valibot'
+import { cutTo } from '../../i18n/graphemes'
 import { SEMESTERS } from '../institution/academic-calendar'
 import { ALL_WEEKDAYS } from '../institution/week'
 import { newId } from '../item-id'
@@ -122,7 +123,7 @@ export function busyText({ owner: ownerName, semester, week }: Compared): Promis
 }
 
 function ownerText(name: string | null): string {
-  return name?.trim().slice(0, OWNER_LIMIT) ?? ''
+  return cutTo(name?.trim() ?? '', OWNER_LIMIT)
 }
 
 function slotData(timeSlots: readonly TimeSlot[]): v.InferOutput<typeof slots> {

@@ -1,5 +1,6 @@
 /** Every edit of a plan (SCHED-02 to SCHED-04, TERM-02, TERM-03, PLAN-01, PLAN-06, PLAN-11). */
 
+import { cutTo } from '../../i18n/graphemes'
 import { wholeWithin } from '../../i18n/numbers'
 import { FIELD_LIMITS } from '../field-limits'
 import { SEMESTERS } from '../institution/academic-calendar'
@@ -80,7 +81,7 @@ function newSlot(times?: SlotTimes): TimeSlot {
 export function planReducer(plan: Plan, action: PlanAction): Plan {
   switch (action.type) {
     case 'setName':
-      return { ...plan, name: action.name?.slice(0, PLAN_NAME_LIMIT) ?? null }
+      return { ...plan, name: action.name === null ? null : cutTo(action.name, PLAN_NAME_LIMIT) }
     case 'setSemester':
       return {
         ...plan,
@@ -125,7 +126,7 @@ function withItemChange(plan: Plan, action: ItemAction): Plan {
     case 'move':
       return { ...plan, courses: moved(courses, id, action.to), blocks: moved(blocks, id, action.to) }
     case 'rename': {
-      const name = action.name?.slice(0, FIELD_LIMITS.course) ?? null
+      const name = action.name === null ? null : cutTo(action.name, FIELD_LIMITS.course)
       return withBoth(
         plan,
         id,
@@ -232,7 +233,7 @@ function withSlotChange(slot: TimeSlot, change: SlotChange): TimeSlot {
     ...change,
     ...(slot.isUnset && { isUnset: false }),
   }
-  return { ...changed, room: changed.room?.slice(0, ROOM_LIMIT) || null }
+  return { ...changed, room: cutTo(changed.room ?? '', ROOM_LIMIT) || null }
 }
 
 /** The end that keeps the length when only the start changes, within the day. */
@@ -267,7 +268,7 @@ function withCourseChange(course: PlannedCourse, action: CourseAction): PlannedC
       return { ...course, sections: rest, chosen }
     }
     case 'renameSection': {
-      const name = action.name.slice(0, SECTION_LIMIT) || null
+      const name = cutTo(action.name, SECTION_LIMIT) || null
       return {
         ...course,
         sections: withItem(sections, action.sectionId, (section) => ({ ...section, name })),
@@ -286,7 +287,7 @@ function withChosen(course: PlannedCourse, sectionId: string | undefined): Plann
 function withDetails(course: PlannedCourse, { title, tint, credits }: CourseDetails): PlannedCourse {
   return {
     ...course,
-    title: title === undefined ? course.title : title?.slice(0, FIELD_LIMITS.course) || null,
+    title: title === undefined ? course.title : cutTo(title ?? '', FIELD_LIMITS.course) || null,
     tint: tint === undefined ? course.tint : tint % TINT_COUNT,
     credits:
       credits === undefined

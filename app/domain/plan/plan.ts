@@ -4,6 +4,7 @@
  */
 
 import * as v from 'valibot'
+import { cutTo } from '../../i18n/graphemes.ts'
 import type { Kind } from '../document-kind.ts'
 import { FIELD_LIMITS } from '../field-limits.ts'
 import { FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS } from '../institution/course-load.ts'
@@ -215,5 +216,5 @@ export function endsAfterStart({ startTime, endTime }: Pick<TimeSlot, 'startTime
  * follow when the copy becomes "My term".
  */
 export function copyOf(plan: Plan, name: string): Plan {
-  return { ...plan, name: name.slice(0, PLAN_NAME_LIMIT) }
+  return { ...plan, name: cutTo(name, PLAN_NAME_LIMIT) }
 }

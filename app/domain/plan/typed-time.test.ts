@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formatClock } from './clock'
-import { canBeTyped, isWholeTime, readTime } from './typed-time'
+import { formatClock, isWholeClock } from './clock'
+import { canBeTyped, readTime } from './typed-time'
 
 const shown = (text: string) => {
   const read = readTime(text)
@@ -40,9 +40,24 @@ describe('PLAN-13: typed times', () => {
     expect(shown(text)).toBe(problem)
   })
 
+  test.each([
+    ['8am', '08:00'],
+    ['8 AM', '08:00'],
+    ['1:15 PM', '13:15'],
+    ['1:15\u202Fp.m.', '13:15'],
+    ['2:30 م', '14:30'],
+    ['\u200F٢:٣٠ م\u200F', '14:30'],
+    ['12 م', '12:00'],
+    ['12am', 'out-of-hours'],
+    ['1:15 noon', 'not-a-time'],
+    ['13:15 pm', 'not-a-time'],
+  ])('INPUT-09: %s is %s', (text, time) => {
+    expect(shown(text)).toBe(time)
+  })
+
   test('a text that can become another time is not whole', () => {
-    expect(['1', '11', '113', '9:3'].filter(isWholeTime)).toEqual([])
-    expect(['1130', '٩:٣٠', '9.30'].filter(isWholeTime)).toEqual(['1130', '٩:٣٠', '9.30'])
+    expect(['1', '11', '113', '9:3'].filter(isWholeClock)).toEqual([])
+    expect(['1130', '٩:٣٠', '9.30'].filter(isWholeClock)).toEqual(['1130', '٩:٣٠', '9.30'])
   })
 
   test('what can be typed is every five minutes of the hours with classes', () => {

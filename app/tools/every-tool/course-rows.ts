@@ -2,10 +2,11 @@
 
 import { FIELD_LIMITS } from '../../domain/field-limits'
 import { type CreditedCourse, nameOrTitle } from '../../domain/plan/term'
+import { cutTo } from '../../i18n/graphemes'
 
 /** What a row keeps of the name that was typed or taken over. */
 export function keptCourseName(name: string): string {
-  return name.slice(0, FIELD_LIMITS.course)
+  return cutTo(name, FIELD_LIMITS.course)
 }
 
 type TakenCourse = Pick<CreditedCourse, 'id' | 'credits'> & { name: string }

@@ -27,6 +27,7 @@ export function AssignmentCard({ assignments, grade, courseId, courseName, dispa
   const addButton = useRef<HTMLButtonElement>(null)
   const { openId, toggle } = useOpenRow(assignments)
   const room = roomIn(assignments)
+  const firstSingle = assignments.find(({ best }) => best === null)?.id
   const [done, setDone] = useDone()
 
   return (
@@ -63,6 +64,7 @@ export function AssignmentCard({ assignments, grade, courseId, courseName, dispa
               <AssignmentRow
                 key={assignment.id}
                 assignment={assignment}
+                isExample={assignment.id === firstSingle}
                 isOpen={assignment.id === openId}
                 onToggle={toggle}
                 addButton={addButton}

@@ -32,8 +32,13 @@ import { WorkDates } from './WorkDates'
 export const ASSIGNMENT_GRID =
   'gap-x-3 sm:grid-cols-[minmax(0,1fr)_5.5rem_7.5rem_5.5rem] 2xl:grid-cols-[minmax(0,1fr)_5.5rem_10rem_5.5rem]'
 
+/** What can stand in a score (INPUT-10). Left to right, in both languages. */
+const EXAMPLE_SCORES = '85, 17/20'
+
 type AssignmentRowProps = {
   assignment: Assignment
+  /** Whether its empty score shows what can stand in it. */
+  isExample: boolean
   isOpen: boolean
   onToggle: (id: string) => void
   dispatch: (action: AssignmentListAction) => Command | null
@@ -49,6 +54,7 @@ type AssignmentRowProps = {
 /** An assignment or a group. Memoised, so that typing re-renders one of up to 60 rows. */
 export const AssignmentRow = memo(function AssignmentRow({
   assignment,
+  isExample,
   isOpen,
   onToggle,
   dispatch,
@@ -132,7 +138,7 @@ export const AssignmentRow = memo(function AssignmentRow({
           value={assignment.score}
           onChange={(value) => dispatch({ type: 'setScore', id, score: value })}
           limits={SCORE}
-          placeholder={t`Not graded`}
+          placeholder={isExample ? EXAMPLE_SCORES : t`Not graded`}
           isCompact
           className="max-sm:col-span-2"
         />

@@ -7,14 +7,14 @@ type BreakdownProps = Pick<CourseGrade, 'completed' | 'remaining' | 'progress'>
 
 /** Completed work, remaining work and progress, as a bar and in words (GRADE-10). */
 export function Breakdown({ completed, remaining, progress }: BreakdownProps) {
-  const { percentText, weightText } = useGradeText()
+  const { progressText, weightText } = useGradeText()
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
       <div className="col-span-2 flex items-baseline justify-between gap-4">
         <dt className="text-sm font-medium">
           <Trans>Course progress</Trans>
         </dt>
-        <dd className="figure font-medium">{percentText(progress)}</dd>
+        <dd className="figure font-medium">{progressText(progress)}</dd>
       </div>
       {/* CSS containment: the page is not laid out again while the bar grows. */}
       <div

@@ -19,7 +19,7 @@ const standing = () => document.querySelector('p.figure')?.textContent
 const figure = (name: string) => screen.getByText(name, { selector: 'dt, dt *' }).closest('dl > div')
 
 describe('the list', () => {
-  test('GRADE-01: it starts with Final, Laboratory, Midterm, Quiz and Project, not graded', () => {
+  test('GRADE-01 INPUT-10: it starts with Final, Laboratory, Midterm, Quiz and Project, not graded', () => {
     renderIn('en', <GradeCalculator />)
     expect(assignmentNames()).toEqual(['Final', 'Laboratory', 'Midterm', 'Quiz', 'Project'])
     expect(
@@ -27,10 +27,13 @@ describe('the list', () => {
         .getAllByRole<HTMLInputElement>('textbox', { name: 'Weight (%)' })
         .map(({ value }) => Number(value)),
     ).toEqual([30, 10, 25, 20, 15])
-    for (const score of screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Score (%)' })) {
-      expect(score.value).toBe('')
-      expect(score.placeholder).toBe('Not graded')
-    }
+    const scores = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Score (%)' })
+    expect(scores.map(({ value }) => value).join('')).toBe('')
+    // The first one shows what can stand in it (INPUT-10).
+    expect(scores.map(({ placeholder }) => placeholder)).toEqual([
+      '85, 17/20',
+      ...Array(4).fill('Not graded'),
+    ])
     expect(standing()).toBeUndefined()
   })
 
@@ -223,8 +226,8 @@ describe('the fields', () => {
   )
 
   test.each([
-    ['en', 'Quiz', 'Score (%)', '17/20', 'score 85%', '85% counts'],
-    ['ar', 'اختبار قصير', 'الدرجة (%)', '١٧/٢٠', '85%', 'تُحتسب ‎85‎%‎'],
+    ['en', 'Quiz', 'Score (%)', '17/20', 'score 85%', '= 85%'],
+    ['ar', 'اختبار قصير', 'الدرجة (%)', '١٧/٢٠', '85%', '= ‎85‎%‎'],
   ] as const)(
     'INPUT-04 (%s): a score can be a fraction, which is shown as typed and counts as its percentage',
     async (language, name, label, typed, detail, note) => {

@@ -7,12 +7,13 @@ import { ownDatesReducer } from '../../domain/dates/own-dates-reducer'
 import { kindOfTitle } from '../../domain/dates/quick-entry'
 import type { Assignment } from '../../domain/grades/assignment-list'
 import { dayOf, daysBetween, isDay } from '../../domain/institution/days'
-import { formatClock, minutesOfClock } from '../../domain/plan/clock'
+import { formatClock } from '../../domain/plan/clock'
 import { formatDay, formatDaysAway } from '../../i18n/dates'
 import { useLanguage } from '../../i18n/use-language'
 import { useKeptReducer } from '../../persistence/store/use-kept'
 import { IconButton } from '../../ui/IconButton'
 import { TextField } from '../../ui/TextField'
+import { OwnTimeField } from '../every-tool/OwnTimeField'
 import type { Done } from '../every-tool/UndoMessage'
 import { useNow } from '../every-tool/use-now'
 import { useWorkName } from '../every-tool/use-work-name'
@@ -101,14 +102,9 @@ export function WorkDates({ work, courseId, courseName, children, say }: WorkDat
               />
               {date && (
                 <>
-                  <TextField
-                    type="time"
-                    label={t`Time`}
-                    value={date.time === null ? '' : formatClock(date.time)}
-                    onChange={(clock) =>
-                      dispatch({ type: 'change', id: date.id, change: { time: minutesOfClock(clock) } })
-                    }
-                    isCompact
+                  <OwnTimeField
+                    time={date.time}
+                    onTime={(time) => dispatch({ type: 'change', id: date.id, change: { time } })}
                   />
                   <IconButton
                     icon={Trash2}

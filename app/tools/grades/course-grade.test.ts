@@ -305,3 +305,36 @@ test('GOAL-04: as many scores of a group count as it has, and at least one', () 
     [work(10, 50), group(10, 2, [1, 2, 3]), group(10, 5, [1, 2]), group(10, 5, [])].map(countedScores),
   ).toEqual([1, 2, 2, 1])
 })
+
+test('INPUT-10: fractions are exact until the last step', () => {
+  const work = (score: string) => ({ weight: 10, score, isBonus: false, best: null, scores: [] })
+  expect(gradeCourse(['28/30', '28/30', '25/30'].map(work)).standing).toBe(90)
+  expect(gradeCourse(['28 of 30', '28 من 30', '25/30'].map(work)).standing).toBe(90)
+  expect(gradeCourse(['2/3', '1/3'].map(work)).standing).toBe(50)
+  expect(gradeCourse(['1/7', '2/7', '4/7'].map(work)).standing).toBe(100 / 3)
+  const quizzes = {
+    ...work(''),
+    score: null,
+    best: 3,
+    scores: ['28/30', '25/30', '1/30', '28/30'].map((score, id) => ({ id: `${id}`, score })),
+  }
+  expect(gradeCourse([quizzes]).standing).toBe(90)
+})
+
+test('INPUT-10: as many different full marks as a course can have', () => {
+  const list = Array.from({ length: 60 }, (_, index) => ({
+    weight: 1,
+    score: `${9_000_000_000 + index * 90}/${10_000_000_000 + index * 100}`,
+    isBonus: false,
+    best: null,
+    scores: [],
+  }))
+  expect(gradeCourse(list).standing).toBe(90)
+  expect(
+    gradeCourse(
+      list
+        .slice(1)
+        .concat({ weight: 1, score: '8999999999/10000000000', isBonus: false, best: null, scores: [] }),
+    ).standing,
+  ).toBeLessThan(90)
+})

@@ -1,5 +1,6 @@
 /** The grade of a course from the scores so far (GRADE-06 to GRADE-10, ADR-23, ADR-45). */
 
+import { toNumber } from '../../domain/fraction'
 import {
   type CoursePoints,
   coursePoints,
@@ -8,7 +9,6 @@ import {
   type GradedWork,
   percentOfWeight,
   standingOf,
-  toNumber,
 } from './course-points'
 
 /** Decimals of a standing and a final. */

@@ -1,6 +1,13 @@
 /** The points of a course as whole numbers, so that no rounding error changes a letter (GOAL-04, GOAL-07, ADR-45). */
 
-import { type Assignment, HIGHEST_PERCENT, scoreOf, weightOf } from '../../domain/grades/assignment-list'
+import { type Fraction, leastCommonMultiple, toNumber } from '../../domain/fraction'
+import {
+  type Assignment,
+  exactScoreOf,
+  HIGHEST_PERCENT,
+  scoreOf,
+  weightOf,
+} from '../../domain/grades/assignment-list'
 
 export type GradedWork = Pick<Assignment, 'weight' | 'score' | 'isBonus' | 'best' | 'scores'>
 
@@ -11,10 +18,15 @@ export const FULL_SCORE = BigInt(HIGHEST_PERCENT * HUNDREDTHS)
 /** Weight that a score which is still to come can fill, as far as it is better than the score that is there. */
 type OpenWeight = { weight: bigint; score: bigint }
 
-/** Weights are in 1 / `parts` of a hundredth of a percent, scores in hundredths of a percent, points are weight x score. */
+/**
+ * Weights are in 1 / `parts` of a hundredth of a percent, scores in 1 / `scale` of a hundredth of a percent, points are
+ * weight x score.
+ */
 export type CoursePoints = {
   /** So many that the weight of each group divides among its scores without a rest: the product of their numbers. */
   parts: bigint
+  /** So many that each score is a whole number: 28/30 is no number of hundredths (INPUT-10). */
+  scale: bigint
   total: bigint
   completed: bigint
   earned: bigint
@@ -23,9 +35,6 @@ export type CoursePoints = {
   bonus: bigint
   openBonus: readonly OpenWeight[]
 }
-
-/** A percentage as a fraction. */
-export type Fraction = { numerator: bigint; denominator: bigint }
 
 /** How many scores of a group count, at least 1: all of them when it has fewer than `best`. A single assignment has one. */
 export function countedScores({ best, scores }: Pick<GradedWork, 'best' | 'scores'>): number {
@@ -45,12 +54,18 @@ export function droppedScores(group: Pick<GradedWork, 'best' | 'scores'>): Reado
 /** The points of all work, graded or not. */
 export function coursePoints(assignments: readonly GradedWork[]): CoursePoints {
   const parts = assignments.reduce((product, work) => product * BigInt(countedScores(work)), 1n)
-  const points = { parts, total: 0n, completed: 0n, earned: 0n, bonus: 0n }
+  const scale = leastCommonMultiple(
+    assignments
+      .flatMap(scoresOf)
+      .flatMap((typed) => exactScoreOf(typed) ?? [])
+      .map(({ denominator }) => denominator),
+  )
+  const points = { parts, scale, total: 0n, completed: 0n, earned: 0n, bonus: 0n }
   const open: OpenWeight[] = []
   const openBonus: OpenWeight[] = []
   for (const work of assignments) {
     const weight = toHundredths(weightOf(work)) * parts
-    const { completed, earned, open: still } = shared(work, weight)
+    const { completed, earned, open: still } = shared(work, weight, scale)
     if (work.isBonus) {
       points.bonus += earned
       openBonus.push(...still)
@@ -65,9 +80,9 @@ export function coursePoints(assignments: readonly GradedWork[]): CoursePoints {
 }
 
 /** An assignment's weight, shared equally by the scores that count: of a group the best ones. */
-function shared(work: GradedWork, weight: bigint) {
-  const scores = (work.best === null ? [work] : work.scores).map(scoreOf)
-  const graded = scores.flatMap((score) => (score === null ? [] : toHundredths(score))).sort(descending)
+function shared(work: GradedWork, weight: bigint, scale: bigint) {
+  const scores = scoresOf(work).map(exactScoreOf)
+  const graded = scores.flatMap((score) => (score === null ? [] : scaled(score, scale))).sort(descending)
   const count = countedScores(work)
   const share = weight / BigInt(count)
   const counted = graded.slice(0, count)
@@ -84,6 +99,16 @@ function shared(work: GradedWork, weight: bigint) {
   }
 }
 
+/** The scores of a group, or the one of a single assignment. */
+function scoresOf(work: GradedWork): readonly Pick<Assignment, 'score'>[] {
+  return work.best === null ? [work] : work.scores
+}
+
+/** A score in 1 / `scale` of a hundredth, which is a whole number. */
+function scaled({ numerator, denominator }: Fraction, scale: bigint): bigint {
+  return (numerator * scale * BigInt(HUNDREDTHS)) / denominator
+}
+
 function withoutRepeats(open: readonly OpenWeight[]): OpenWeight[] {
   const weights = new Map<bigint, bigint>()
   for (const { weight, score } of open) weights.set(score, (weights.get(score) ?? 0n) + weight)
@@ -91,17 +116,17 @@ function withoutRepeats(open: readonly OpenWeight[]): OpenWeight[] {
 }
 
 /** The percentage of graded work. Null while no work with a weight is graded. */
-export function standingOf({ parts, completed, earned, bonus }: CoursePoints): Fraction | null {
-  return completed > 0n ? percentage(earned, completed, bonus, parts) : null
+export function standingOf({ completed, earned, bonus, ...units }: CoursePoints): Fraction | null {
+  return completed > 0n ? percentage(earned, completed, bonus, units) : null
 }
 
 /** The final when everything that is not graded yet gets `rest`, and every such bonus `bonusRest`, in hundredths. */
 export function finalOf(points: CoursePoints, rest: bigint, bonusRest: bigint): Fraction {
-  const { parts, total } = points
+  const { parts, scale, total } = points
   const divisor = total < FULL_SCORE * parts ? total : FULL_SCORE * parts
   if (divisor === 0n) return { numerator: 0n, denominator: 1n }
-  const earned = points.earned + gain(points.open, rest)
-  return percentage(earned, divisor, points.bonus + gain(points.openBonus, bonusRest), parts)
+  const earned = points.earned + gain(points.open, rest * scale)
+  return percentage(earned, divisor, points.bonus + gain(points.openBonus, bonusRest * scale), points)
 }
 
 function gain(open: readonly OpenWeight[], rest: bigint): bigint {
@@ -109,9 +134,17 @@ function gain(open: readonly OpenWeight[], rest: bigint): bigint {
 }
 
 /** Points out of the weight `divisor`, and bonus points out of 100%. */
-function percentage(earned: bigint, divisor: bigint, bonus: bigint, parts: bigint): Fraction {
+function percentage(
+  earned: bigint,
+  divisor: bigint,
+  bonus: bigint,
+  { parts, scale }: Pick<CoursePoints, 'parts' | 'scale'>,
+): Fraction {
   const whole = FULL_SCORE * parts
-  return { numerator: earned * whole + bonus * divisor, denominator: divisor * whole * BigInt(HUNDREDTHS) }
+  return {
+    numerator: earned * whole + bonus * divisor,
+    denominator: divisor * whole * BigInt(HUNDREDTHS) * scale,
+  }
 }
 
 /** The weight that scores to come can fill: of a group with more of them than it needs, also what is graded already. */
@@ -124,21 +157,11 @@ export function percentOfWeight({ parts }: CoursePoints, weight: bigint): number
   return toNumber({ numerator: weight, denominator: parts * BigInt(HUNDREDTHS) })
 }
 
-/** Divides once, after reducing: the nearest double, and exactly 90 where it is 90. */
-export function toNumber({ numerator, denominator }: Fraction): number {
-  const divisor = greatestCommonDivisor(numerator, denominator)
-  return Number(numerator / divisor) / Number(denominator / divisor)
-}
-
 /** A percentage with at most 2 decimals in whole hundredths. */
 export function toHundredths(percent: number): bigint {
   return BigInt(Math.round(percent * HUNDREDTHS))
 }
 
 function descending(one: bigint, other: bigint): number {
-  return Number(other - one)
-}
-
-function greatestCommonDivisor(one: bigint, other: bigint): bigint {
-  return other === 0n ? one : greatestCommonDivisor(other, one % other)
+  return one < other ? 1 : one > other ? -1 : 0
 }

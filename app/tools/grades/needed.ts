@@ -1,16 +1,9 @@
 /** What the rest of a course needs for each letter of the scale (GOAL-03, ADR-45). */
 
+import { type Fraction, toNumber } from '../../domain/fraction'
 import { GRADE_SCALE } from '../../domain/institution/grade-scale'
 import type { GradeBand } from '../../domain/institution/types'
-import {
-  type CoursePoints,
-  type Fraction,
-  FULL_SCORE,
-  finalOf,
-  toHundredths,
-  toNumber,
-  weightStillOpen,
-} from './course-points'
+import { type CoursePoints, FULL_SCORE, finalOf, toHundredths, weightStillOpen } from './course-points'
 
 /**
  * The lowest percentage with 2 decimals that is enough when everything that is not graded yet gets it. A bonus to come is

@@ -1,3 +1,4 @@
+import { percentOfItsLetter } from '../../domain/institution/grade-scale'
 import { formatPercent } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { useWorkName } from '../every-tool/use-work-name'
@@ -9,8 +10,13 @@ export function useGradeText() {
   const language = useLanguage()
   return {
     ...useWorkName(),
-    /** A standing or a final, with 1 decimal. */
-    percentText: (percent: number) =>
+    /** A standing or a final, with 1 decimal, or with 2 where 1 would show another letter (GRADE-13). */
+    percentText: (percent: number) => {
+      const shown = percentOfItsLetter(percent, GRADE_DECIMALS)
+      return formatPercent(shown.percent, language, { minimumFractionDigits: shown.decimals })
+    },
+    /** How much of the course is graded, with 1 decimal. */
+    progressText: (percent: number) =>
       formatPercent(percent, language, {
         minimumFractionDigits: GRADE_DECIMALS,
         maximumFractionDigits: GRADE_DECIMALS,

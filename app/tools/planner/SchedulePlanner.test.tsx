@@ -177,6 +177,22 @@ describe('courses', () => {
     expect(screen.getByText('2 courses')).toBeTruthy()
   })
 
+  test('INPUT-09: a time as the registration system prints it counts when the field is left', async () => {
+    const { addCourse, choose } = renderPlanner()
+    await addCourse('Physics')
+    const start = screen.getByLabelText<HTMLInputElement>('Start')
+    for (const [typed, shown] of [
+      ['8:30 am', '08:30'],
+      ['1:15 PM', '13:15'],
+      ['٢:٣٠ م', '14:30'],
+    ] as const) {
+      await choose('Start', typed)
+      expect(start.value).toBe(shown)
+    }
+    await choose('Start', '14:30 PM')
+    expect(screen.getByText('Enter a time such as 9:30. Until then, 14:30 counts.')).toBeTruthy()
+  })
+
   test('PLAN-13, INPUT-02: what is no time stays as typed, and the field says what counts', async () => {
     const { addCourse, choose } = renderPlanner()
     await addCourse('Physics')

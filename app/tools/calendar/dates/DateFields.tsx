@@ -7,7 +7,6 @@ import type { OwnDateChange } from '../../../domain/dates/own-dates-reducer'
 import { FIELD_LIMITS } from '../../../domain/field-limits'
 import { GRADES_INPUT } from '../../../domain/grades/assignment-list'
 import { isDay } from '../../../domain/institution/days'
-import { formatClock, minutesOfClock } from '../../../domain/plan/clock'
 import { ROOM_LIMIT } from '../../../domain/plan/plan'
 import type { TermCourse } from '../../../domain/plan/term'
 import { useLanguage } from '../../../i18n/use-language'
@@ -15,6 +14,7 @@ import { useKept } from '../../../persistence/store/use-kept'
 import { Button } from '../../../ui/Button'
 import { SelectField } from '../../../ui/SelectField'
 import { TextField } from '../../../ui/TextField'
+import { OwnTimeField } from '../../every-tool/OwnTimeField'
 import { usePlanText } from '../../every-tool/use-plan-text'
 import { useWorkName } from '../../every-tool/use-work-name'
 import { useDateText } from './use-date-text'
@@ -94,13 +94,10 @@ export function DateFields({ date, courses, onChange, onClose, onRemove }: DateF
         onChange={(day) => isDay(day) && onChange({ day })}
         isCompact
       />
-      <TextField
-        type="time"
-        label={t`Time`}
+      <OwnTimeField
         hint={<Trans>Empty for the whole day</Trans>}
-        value={date.time === null ? '' : formatClock(date.time)}
-        onChange={(time) => onChange({ time: minutesOfClock(time) })}
-        isCompact
+        time={date.time}
+        onTime={(time) => onChange({ time })}
       />
       <SelectField
         label={t`Length`}

@@ -8,7 +8,7 @@ import { assignmentListReducer, GRADES_INPUT } from '../../../domain/grades/assi
 import { isolated } from '../../../i18n/direction'
 import { keepTerm, plannedCourse } from '../../../testing/kept-term'
 import { editDocument, readDocument } from '../../../testing/page-documents'
-import { enter, renderIn, renderLoaded, renderRoutes } from '../../../testing/render'
+import { enter, noteOf, renderIn, renderLoaded, renderRoutes } from '../../../testing/render'
 import AcademicCalendar from '../AcademicCalendar'
 import { MyDates } from './MyDates'
 
@@ -77,6 +77,22 @@ test('DATES-01: a line without a day, and one with a day alone, is refused with 
   expect(dates()).toEqual([])
 })
 
+test.each([
+  ['en', 'New date, in one line', 'Midterm 3/4', /April/, '-04-03'],
+  ['ar', 'موعد جديد في سطر واحد', 'اختبار ٣/٤', /أبريل/, '-04-03'],
+] as const)('DATES-11 (%s): a day with two meanings is asked', (language, label, text, april, day) => {
+  renderIn(language, <MyDates today={TODAY} />)
+  enter(line(label), text)
+  fireEvent.submit(line(label).form as HTMLFormElement)
+  expect(dates()).toEqual([])
+  expect(noteOf(line(label))).toBe({ en: 'Choose which day it is.', ar: 'اختر اليوم المقصود.' }[language])
+  expect(screen.getAllByRole('radio')).toHaveLength(2)
+  fireEvent.click(screen.getByRole('radio', { name: april }))
+  fireEvent.submit(line(label).form as HTMLFormElement)
+  expect(dates()[0]?.day).toMatch(new RegExp(`${day}$`))
+  expect(screen.queryByRole('radio')).toBeNull()
+})
+
 test('DATES-01: in Arabic', () => {
   renderIn('ar', <MyDates today={TODAY} />)
   enter(line('موعد جديد في سطر واحد'), 'واجب ٣، الأحد ١٠:٠٠')
@@ -85,12 +101,18 @@ test('DATES-01: in Arabic', () => {
   expect(screen.getByRole('checkbox', { name: 'أنجزته: واجب 3' })).toBeTruthy()
 })
 
-test('DATES-01: one tap says that it is done; its fields edit it; what is removed can be brought back', () => {
+test('DATES-01 INPUT-09: one tap says that it is done; its fields edit it; what is removed can be brought back', () => {
   keep('Midterm')
   renderIn('en', <MyDates today={TODAY} />)
   fireEvent.click(screen.getByRole('checkbox', { name: 'Done: Midterm' }))
   expect(dates()).toMatchObject([{ isDone: true }])
   fireEvent.click(screen.getByRole('button', { name: 'Edit Midterm' }))
+  const time = screen.getByLabelText<HTMLInputElement>('Time')
+  fireEvent.paste(time, { clipboardData: { getData: () => '\u200F٢:٣٠ م' } })
+  expect(time.value).toBe('14:30')
+  fireEvent.paste(time, { clipboardData: { getData: () => 'noon' } })
+  expect(screen.getByText('“\u2068noon\u2069” is no time such as 9:30 or 1:15 PM.')).toBeDefined()
+  expect(time.value).toBe('14:30')
   fireEvent.change(screen.getByLabelText('Time'), { target: { value: '13:30' } })
   fireEvent.change(screen.getByLabelText('Day'), { target: { value: '' } })
   enter(screen.getByLabelText('Room'), '05.1.24')

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { MOST_DATES } from '../../../domain/dates/own-dates'
 import type { NewDate } from '../../../domain/dates/own-dates-reducer'
 import { LONGEST_LINE, type QuickEntry, readQuickEntry } from '../../../domain/dates/quick-entry'
+import { minutesOf } from '../../../domain/institution/days'
 import type { Day } from '../../../domain/institution/types'
 import type { TermCourse } from '../../../domain/plan/term'
 import { formatDay } from '../../../i18n/dates'
@@ -13,7 +14,9 @@ import { Button } from '../../../ui/Button'
 import { DottedLine } from '../../../ui/DottedLine'
 import { Form } from '../../../ui/Form'
 import { Quoted } from '../../../ui/Quoted'
+import { SegmentedControl } from '../../../ui/SegmentedControl'
 import { TextField } from '../../../ui/TextField'
+import { useNow } from '../../every-tool/use-now'
 import { timesText, useDateText } from './use-date-text'
 
 type QuickEntryFormProps = {
@@ -26,24 +29,34 @@ type QuickEntryFormProps = {
 /** One line for a new date, with what it was understood as before it is added (DATES-01). */
 export function QuickEntryForm({ today, courses, isFull, onAdd }: QuickEntryFormProps) {
   const { t } = useLingui()
+  const language = useLanguage()
   const [line, setLine] = useState('')
   const [refusals, setRefusals] = useState(0)
   /** The title of what was just added. */
   const [added, setAdded] = useState('')
-  const entry = readQuickEntry(line, { today, courses })
-  const { title, day, notUnderstood, ...rest } = entry
+  /** Of the days that the line can mean (DATES-11). */
+  const [chosen, setChosen] = useState<Day | null>(null)
+  const now = useNow()
+  const read = readQuickEntry(line, { today, minutes: now ? minutesOf(now) : 0, courses })
+  const { days } = read
+  const entry = { ...read, day: read.day ?? days.find((one) => one === chosen) ?? null }
+  const { title, day, notUnderstood, days: _, ...rest } = entry
   const missing = line.trim() === '' ? 'line' : title === '' ? 'title' : day === null ? 'day' : null
   const add = () => {
     if (title === '' || day === null || isFull) return setRefusals(refusals + 1)
     onAdd({ title, day, ...rest, note: notUnderstood.join(', ') })
     setLine('')
+    setChosen(null)
     setAdded(title)
     setRefusals(0)
   }
   const problem = {
     line: t`Type what it is and its day.`,
     title: t`Type what it is, too.`,
-    day: t`Type its day, too, such as “Sun”, “tomorrow” or “12 Dec”.`,
+    day:
+      days.length > 0
+        ? t`Choose which day it is.`
+        : t`Type its day, too, such as “Sun”, “tomorrow” or “12 Dec”.`,
   }
   return (
     <Form onSubmit={add} refusals={refusals}>
@@ -62,6 +75,7 @@ export function QuickEntryForm({ today, courses, isFull, onAdd }: QuickEntryForm
           value={line}
           onChange={(text) => {
             setLine(text)
+            setChosen(null)
             setRefusals(0)
           }}
           maxLength={LONGEST_LINE}
@@ -75,6 +89,14 @@ export function QuickEntryForm({ today, courses, isFull, onAdd }: QuickEntryForm
           <Trans context="own date">Add</Trans>
         </Button>
       </div>
+      {days.length > 0 && (
+        <SegmentedControl
+          label={t`Which day is it?`}
+          value={chosen ?? ''}
+          onChange={setChosen}
+          options={days.map((one) => ({ value: one, label: formatDay(one, 'full', language) }))}
+        />
+      )}
       <div role="status" className="min-h-6 text-sm">
         {line.trim() !== '' ? (
           <Understood entry={entry} />

@@ -13,6 +13,7 @@ import {
   type PastTerms,
   roomForCourses,
 } from '../../../domain/past-terms/past-terms'
+import { cutTo } from '../../../i18n/graphemes'
 import { keptCourseName } from '../../every-tool/course-rows'
 import { semesterKey, semesterOrder } from './semester-name'
 
@@ -82,7 +83,7 @@ function withAction(terms: readonly PastTerm[], action: PastTermsAction): readon
   }
 }
 
-const nameOf = (typed: string) => typed.slice(0, PAST_TERM_NAME_LIMIT)
+const nameOf = (typed: string) => cutTo(typed, PAST_TERM_NAME_LIMIT)
 
 /** How many more courses a term takes. */
 export function roomIn(terms: readonly PastTerm[], { courses }: PastTerm): number {

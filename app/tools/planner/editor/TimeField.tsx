@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { CLASS_TIMES, DAY_END, DAY_START } from '../../../domain/institution/week'
-import { formatClock } from '../../../domain/plan/clock'
-import { isWholeTime, readTime, TYPED_STEP } from '../../../domain/plan/typed-time'
+import { formatClock, isWholeClock } from '../../../domain/plan/clock'
+import { readTime, TYPED_STEP } from '../../../domain/plan/typed-time'
 import { CONTROL, FIELD, LABEL } from '../../../ui/field-style'
 
 const OFFERED = 'offered-times'
@@ -28,7 +28,7 @@ type TimeFieldProps = {
 }
 
 /**
- * A time as it is said: "9:30", "930", "9" (PLAN-13). What is typed counts when nothing more can follow, or when the field is
+ * A time as it is said: "9:30", "930", "9" (PLAN-13), or as the registration system prints it: "1:15 PM", "٢:٣٠ م" (INPUT-09). What is typed counts when nothing more can follow, or when the field is
  * left; what is no time stays as typed, with a sentence that says what counts (INPUT-02).
  */
 export function TimeField({ label, time, onTime, errorId }: TimeFieldProps) {
@@ -51,7 +51,7 @@ export function TimeField({ label, time, onTime, errorId }: TimeFieldProps) {
 
   const type = (text: string) => {
     const read = readTime(text)
-    const counts = 'time' in read && isWholeTime(text) ? read.time : time
+    const counts = 'time' in read && isWholeClock(text) ? read.time : time
     setHeld({ text, time: counts, isLeft: false })
     if (counts !== time) onTime(counts)
   }

@@ -46,6 +46,15 @@ describe('PLAN-07: a shared plan', () => {
     expect(documentIds('plan')).toEqual([])
   })
 
+  test.each(['?fbclid=IwAR0', '&fbclid=IwAR0', '.', ')', '،', '\u200F', '\u2069', '%20'])(
+    'PLAN-19: opens with “%s” behind its address',
+    async (added) => {
+      open(`#\u200F${text}${added}`)
+      await coursesCard()
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Winter with Noor')
+    },
+  )
+
   test('is saved as a new plan, with its colours, and opened in the planner', async () => {
     keepTerm({ name: 'Mine' })
     const { user, router } = open(`#${text}`)
