@@ -12,7 +12,7 @@ const LONGEST_PHRASE = 80
 const NO_WORD = /[^\p{L}\p{N}\p{M}/]+/u
 
 /** The words of a text as they are compared: without case, punctuation, Arabic articles and marks. */
-export function plainWords(text: string): string[] {
+function plainWords(text: string): string[] {
   return text
     .slice(0, LONGEST_PHRASE)
     .split(NO_WORD)

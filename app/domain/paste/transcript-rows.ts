@@ -48,7 +48,7 @@ const MOST_WORDS_OF_MARK = 8
 /** Of a row: title, headings and all. */
 const MOST_WORDS = 60
 
-export const numberIn = (amount: string) => Number(amount.replace(',', '.'))
+const numberIn = (amount: string) => Number(amount.replace(',', '.'))
 
 /** The code at the start of a row: of a course, or of a level of courses, "COMP 2---". */
 export function rowCode(text: string): { name: string; rest: string } | null {

@@ -13,7 +13,7 @@ export type TranscriptTotals = Readonly<{
   points: number | null
 }>
 
-export const NO_TOTALS: TranscriptTotals = { gpa: null, attempted: null, earned: null, points: null }
+const NO_TOTALS: TranscriptTotals = { gpa: null, attempted: null, earned: null, points: null }
 
 type Figure = keyof TranscriptTotals
 
