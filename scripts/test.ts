@@ -29,6 +29,7 @@ const TIMES = /^.*\n(\d+)m([\d.]+)s (\d+)m([\d.]+)s\n$/
 const HAS_TIMES = process.platform !== 'win32'
 
 async function run({ name, command }: Part): Promise<Result> {
+  console.log(`… ${name}`)
   const start = performance.now()
   const measured = `${command}; code=$?; times >&3; exit $code`
   const child = spawn(HAS_TIMES ? measured : command, {
