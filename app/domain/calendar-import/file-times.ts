@@ -163,13 +163,7 @@ export function ruleOf(text: string): Rule | null {
   const ends = parts.filter((part) => /^\s*UNTIL=/i.test(part))
   const until = ends[0] === undefined ? null : timeOf(ends[0].replace(/^.*=/, ''))
   try {
-    const recur = ICAL.Recur.fromString(
-      parts
-        .filter((part) => !ends.includes(part))
-        .join(';')
-        .toUpperCase(),
-      false,
-    )
+    const recur = ICAL.Recur.fromString(parts.filter((part) => !ends.includes(part)).join(';').toUpperCase())
     return recur.freq && recur.interval >= 1 && (until || ends.length === 0) ? { recur, until } : null
   } catch {
     return null
@@ -179,15 +173,10 @@ export function ruleOf(text: string): Rule | null {
 /** The local times of a rule, without its end. It has no end, or takes for ever, where the rule says so. */
 export function* localsOf({ recur }: Rule, start: FileTime): Generator<number> {
   const from = new Date(start.local)
-  const time = new ICAL.Time({
-    year: from.getUTCFullYear(),
-    month: from.getUTCMonth() + 1,
-    day: from.getUTCDate(),
-    hour: from.getUTCHours(),
-    minute: from.getUTCMinutes(),
-    second: from.getUTCSeconds(),
-    isDate: start.isDay,
-  })
+  const time = ICAL.Time.fromJSDate(from, true)
+  // Without a zone: what the clock shows is all that a rule needs.
+  time.zone = ICAL.Timezone.localTimezone
+  time.isDate = start.isDay
   const dates = recur.iterator(time)
   for (let next = dates.next(); next; next = dates.next()) {
     const { year, month, day, hour, minute, second } = next
