@@ -5,11 +5,13 @@ import { type CalendarContext, type ReadCalendar, readCalendar } from './read-ca
 
 export type CalendarRequest = { text: string; context: CalendarContext; without: readonly number[] }
 
-/** `begun` is the place of the event that is being read, so that one that takes too long can be left out. */
-export type CalendarReply = { begun: number } | { calendar: ReadCalendar | CalendarProblem }
+/** `loaded`: from now on it reads. `begun` is the place of the event that is being read, so that one that takes too long can be left out. */
+export type CalendarReply = 'loaded' | { begun: number } | { calendar: ReadCalendar | CalendarProblem }
 
 addEventListener('message', ({ data }: MessageEvent<CalendarRequest>) => {
   const reply = (message: CalendarReply) => postMessage(message)
   const onEvent = (begun: number) => reply({ begun })
   reply({ calendar: readCalendar(data.text, data.context, { without: data.without, onEvent }) })
 })
+
+postMessage('loaded' satisfies CalendarReply)

@@ -77,8 +77,8 @@ export type LeftOut =
 export type LeftOutEvent = {
   why: LeftOut
   title: string
-  /** The line that cannot be read; empty without one. */
-  line: string
+  /** The line that cannot be read. */
+  line?: string
 }
 
 export type ReadCalendar = {
@@ -346,7 +346,7 @@ class Reader {
 
   #leaveOut(why: LeftOut, lines: Lines, line?: ContentLine): void {
     const title = plainText(textOf(lines, 'SUMMARY')) || textOf(lines, 'SUMMARY')
-    this.#found.leftOut.push({ why, title: title.slice(0, 120), line: line ? quotedLine(line) : '' })
+    this.#found.leftOut.push({ why, title: title.slice(0, 120), ...(line && { line: quotedLine(line) }) })
   }
 
   /** Its UID, or its title and time, with its place in a series. */

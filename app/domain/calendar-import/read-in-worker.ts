@@ -31,11 +31,12 @@ export function readInWorker(
   const attempt = (without: readonly number[]) => {
     const worker = start()
     let begun: number | null = null
-    const timeout = setTimeout(() => {
+    let timeout: ReturnType<typeof setTimeout> | undefined
+    const tooLong = () => {
       end()
       if (begun === null || without.length === MOST_SLOW) onAnswer('slow')
       else attempt([...without, begun])
-    }, LONGEST_READING)
+    }
     end = () => {
       clearTimeout(timeout)
       worker.terminate()
@@ -45,7 +46,9 @@ export function readInWorker(
       onAnswer(found)
     }
     worker.onmessage = ({ data }: MessageEvent<CalendarReply>) => {
-      if ('begun' in data) begun = data.begun
+      // Not before: on a slow connection it takes longer to arrive.
+      if (data === 'loaded') timeout = setTimeout(tooLong, LONGEST_READING)
+      else if ('begun' in data) begun = data.begun
       else answer(data.calendar)
     }
     worker.onerror = () => answer('failed')
