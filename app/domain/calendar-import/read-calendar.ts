@@ -360,7 +360,8 @@ class Reader {
   }
 
   #momentAt(instant: number): Moment {
-    return momentIn(this.#context.zone, instant)
+    // A year of five digits would come before all others.
+    return momentIn(this.#context.zone, Math.min(instant, Date.UTC(9999, 0)))
   }
 
   #clockOf(line: ContentLine, { isUtc }: FileTime): Clock {
