@@ -18,7 +18,9 @@ const NAMES = new Set([...TEXTS, ...TIMES, ...OTHERS])
 const LONGEST_HEAD = 400
 
 /** What messengers and editors leave around a line: marks of direction and of the encoding, blanks. */
-const AROUND = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu
+const INVISIBLE = /[\s\p{Cf}]/u
+/** Reminders and the like, within each other: nobody writes more. */
+const DEEPEST = 50
 
 /** `notCalendar`: no iCalendar. `tooLong`, `tooMany`: more than the bounds. `broken`: nothing of it is whole. */
 export type CalendarProblem = 'notCalendar' | 'tooLong' | 'tooMany' | 'broken'
@@ -92,7 +94,7 @@ export function calendarsOf(text: string): RawFile | CalendarProblem {
     } else if ((name === 'STANDARD' || name === 'DAYLIGHT') && open.at(-1)?.name === 'VTIMEZONE') {
       calendar?.zones.at(-1)?.changes.push(lines)
       open.push({ name, lines, close: () => {} })
-    } else skipped.push(name)
+    } else if (skipped.length < DEEPEST) skipped.push(name)
   }
   /** Ends the components from a depth on; only the outermost one of them has its end in the file, if any. */
   const closeFrom = (depth: number, isWhole = false) => {
@@ -133,9 +135,17 @@ function contentLine(line: string): ContentLine | null {
   if (!NAMES.has(name)) return null
   const colon = TIMES.has(name) ? line.lastIndexOf(':') : valueStart(line)
   if (colon < 0) return null
-  const head = line.slice(0, colon).replace(AROUND, '')
+  const head = withoutInvisible(line.slice(0, colon))
   const value = line.slice(colon + 1)
-  return { name, head, value: TEXTS.has(name) ? value.slice(0, LONGEST_TEXT) : value.replace(AROUND, '') }
+  return { name, head, value: TEXTS.has(name) ? value.slice(0, LONGEST_TEXT) : withoutInvisible(value) }
+}
+
+/** In steps, because the time of an expression grows with the square of the blanks within a line. */
+function withoutInvisible(text: string): string {
+  let [first, end] = [0, text.length]
+  while (first < end && INVISIBLE.test(text.charAt(first))) first += 1
+  while (first < end && INVISIBLE.test(text.charAt(end - 1))) end -= 1
+  return text.slice(first, end)
 }
 
 /** Where the colon before the value is: outside of quotes; -1 without one, or when it is too far. */

@@ -1,17 +1,20 @@
-/** Reads a calendar off the main thread (DATES-06): a message with the text in, one with what it says out. */
+/** Reads a calendar off the main thread (DATES-06): a message with the text in, one for each step and one at the end out. */
 
 import type { CalendarProblem } from './calendar-lines.ts'
-import { type CalendarContext, type ReadCalendar, readCalendar } from './read-calendar.ts'
+import { type CalendarContext, type CalendarHead, type CalendarPart, readingOf } from './read-calendar.ts'
 
-export type CalendarRequest = { text: string; context: CalendarContext; without: readonly number[] }
+/** `from` is the place of the first event that is read. */
+export type CalendarRequest = { text: string; context: CalendarContext; from: number }
 
-/** `loaded`: from now on it reads. `begun` is the place of the event that is being read, so that one that takes too long can be left out. */
-export type CalendarReply = 'loaded' | { begun: number } | { calendar: ReadCalendar | CalendarProblem }
+/** `loaded`: from now on it reads. `end`: all is read, or cannot be. */
+export type CalendarReply = 'loaded' | { step: CalendarHead | CalendarPart } | { end: CalendarProblem | null }
 
-addEventListener('message', ({ data }: MessageEvent<CalendarRequest>) => {
+addEventListener('message', ({ data: { text, context, from } }: MessageEvent<CalendarRequest>) => {
   const reply = (message: CalendarReply) => postMessage(message)
-  const onEvent = (begun: number) => reply({ begun })
-  reply({ calendar: readCalendar(data.text, data.context, { without: data.without, onEvent }) })
+  const reading = readingOf(text, context, from)
+  let next = reading.next()
+  for (; !next.done; next = reading.next()) reply({ step: next.value })
+  reply({ end: next.value })
 })
 
 postMessage('loaded' satisfies CalendarReply)

@@ -139,7 +139,10 @@ export function changesOf(
     }
   }
   // A calendar that was renamed has another source, and dates of before.
-  const sources = new Set([source, ...dates.filter(({ id }) => inCalendar.has(id)).map((date) => date.source)])
+  const sources = new Set([
+    source,
+    ...dates.filter(({ id }) => inCalendar.has(id)).map((date) => date.source),
+  ])
   return {
     added: [...added.values()],
     changed: [...changed.values()],
@@ -149,7 +152,11 @@ export function changesOf(
     removedBefore,
     vanished: dates.filter(
       (date) =>
-        date.source && sources.has(date.source) && !inCalendar.has(date.id) && !date.isDone && date.day >= today,
+        date.source &&
+        sources.has(date.source) &&
+        !inCalendar.has(date.id) &&
+        !date.isDone &&
+        date.day >= today,
     ),
     isTooMuch: dates.length + added.size > MOST_DATES,
   }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { importedCalendar } from '../../testing/imported-calendar'
 import { addDays } from '../institution/days'
 import { instantIn, momentIn } from '../institution/time-zone'
-import { readCalendar } from './read-calendar'
 
 /** Files of one run: CALENDAR_FILES=2000 is the whole proof. */
 const FILES = Number(process.env.CALENDAR_FILES ?? 60)
@@ -18,7 +18,12 @@ const CHANGES = {
   'Asia/Qatar': ['2026-03-29', '2026-10-25', '2027-03-28'],
 } as const
 const ZONES = Object.keys(CHANGES) as (keyof typeof CHANGES)[]
-const WINDOWS = ['Eastern Standard Time', 'GMT Standard Time', 'W. Europe Standard Time', 'Egypt Standard Time']
+const WINDOWS = [
+  'Eastern Standard Time',
+  'GMT Standard Time',
+  'W. Europe Standard Time',
+  'Egypt Standard Time',
+]
 
 const compact = (moment: string) => `${moment.replace(' ', 'T').replace(/[-:]/g, '')}00`
 const inUtc = (instant: number) => `${compact(momentIn('UTC', instant))}Z`
@@ -90,7 +95,7 @@ function fileOf({ zone, change, before, hour, half, freq, count, end, out, moved
 const CONTEXT = { zone: 'Asia/Qatar', today: '2026-01-01', lastDay: '2027-12-31' }
 
 function oursOf(text: string): number[] {
-  const calendar = readCalendar(text, CONTEXT)
+  const calendar = importedCalendar(text, CONTEXT)
   if (typeof calendar === 'string') throw new Error(calendar)
   // One whose times are all left out is named.
   const named = calendar.items.length > 0 ? [] : [{ why: 'none', title: 'Quiz' }]

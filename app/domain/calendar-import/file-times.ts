@@ -80,6 +80,7 @@ export function zoneNameOf({ head }: ContentLine): string | null {
 
 /** The clock of a zone by its name: of IANA, of Windows, or one of these behind a prefix ("/citadel.org/20210210_1/Asia/Qatar"). */
 export function clockNamed(name: string): Clock | null {
+  if (name.length > LONGEST_ZONE) return null
   const parts = name.split('/')
   for (const index of parts.keys()) {
     const rest = parts.slice(index).join('/')
@@ -91,6 +92,9 @@ export function clockNamed(name: string): Clock | null {
   }
   return null
 }
+
+/** Characters of the name of a zone. */
+const LONGEST_ZONE = 200
 
 function wholeMinute(instant: number): number {
   return Math.floor(instant / MILLISECONDS_PER_MINUTE) * MILLISECONDS_PER_MINUTE
@@ -113,6 +117,8 @@ function isKnownZone(name: string): boolean {
 
 /** Years of the clock of a zone that are worked out: to those of a file. */
 const LAST_YEAR = 2040
+/** Changes of a clock: twice a year since the year 1. */
+const MOST_CHANGES = 2 * LAST_YEAR
 
 /** The clock that a file defines; null for one that cannot be read, or that changes more often than yearly rules say. */
 export function clockOfZone({ changes }: RawZone): Clock | null {
@@ -135,6 +141,7 @@ function changesOfClock(lines: Lines): ClockChange[] | null {
     const listed = line.name === 'RDATE' ? timesOf(line) : []
     if (!listed) return null
     for (const { local } of listed) locals.add(local)
+    if (locals.size > MOST_CHANGES) return null
     if (line.name !== 'RRULE') continue
     const rule = ruleOf(line.value)
     if (rule?.recur.freq !== 'YEARLY') return null
@@ -143,6 +150,7 @@ function changesOfClock(lines: Lines): ClockChange[] | null {
     for (const local of localsOf(rule, start)) {
       if (local > until || local > Date.UTC(LAST_YEAR, 0)) break
       locals.add(local)
+      if (locals.size > MOST_CHANGES) return null
     }
   }
   return [...locals].map((local) => ({ instant: local - from, from, to }))
@@ -163,7 +171,12 @@ export function ruleOf(text: string): Rule | null {
   const ends = parts.filter((part) => /^\s*UNTIL=/i.test(part))
   const until = ends[0] === undefined ? null : timeOf(ends[0].replace(/^.*=/, ''))
   try {
-    const recur = ICAL.Recur.fromString(parts.filter((part) => !ends.includes(part)).join(';').toUpperCase())
+    const recur = ICAL.Recur.fromString(
+      parts
+        .filter((part) => !ends.includes(part))
+        .join(';')
+        .toUpperCase(),
+    )
     return recur.freq && recur.interval >= 1 && (until || ends.length === 0) ? { recur, until } : null
   } catch {
     return null

@@ -58,8 +58,9 @@ export type CalendarItem = {
 
 /**
  * Why something is not among the items. `unreadable`: a line, which is quoted. `cut`: its end is not in the file. `wrong`: no
- * day or no title. `long`: more than a day. `repeats`: too often. `slow`: it takes too long to read. `none`: its exceptions leave
- * nothing of it. `past`: before today. `later`: after a year. `afterTerm`: a series that begins after the days that are read.
+ * day or no title. `long`: more than a day. `repeats`: too often. `full`: the file has more dates than are read. `slow`: not reached
+ * in time. `none`: its exceptions leave nothing of it. `past`: before today. `later`: after a year. `afterTerm`: a series that
+ * begins after the days that are read.
  */
 export type LeftOut =
   | 'unreadable'
@@ -68,6 +69,7 @@ export type LeftOut =
   | 'cancelled'
   | 'long'
   | 'repeats'
+  | 'full'
   | 'slow'
   | 'none'
   | 'past'
@@ -81,21 +83,32 @@ export type LeftOutEvent = {
   line?: string
 }
 
-export type ReadCalendar = {
+/** What is known of a calendar before its events are read. */
+export type CalendarHead = {
   name: string
   /** What tells this calendar from others, the same whenever it is exported. */
   source: string
-  items: readonly CalendarItem[]
   /** Whether its items name their course. An item without one is then probably not of the university. */
   namesCourses: boolean
+  /** Whether the end of the file is missing. */
+  isCut: boolean
+  /** Of the events in the order in which they are read: a series, with what is said of its single times, is one. */
+  titles: readonly string[]
+  /** Events that are not whole. */
+  leftOut: readonly LeftOutEvent[]
+}
+
+/** What one event says. */
+export type CalendarPart = {
+  items: readonly CalendarItem[]
   leftOut: readonly LeftOutEvent[]
   /** Zones that nobody knows: their times are taken as the university's. */
   unknownZones: readonly string[]
-  /** Times without a zone, taken as the university's. */
+  /** Whether it has times without a zone, taken as the university's. */
   hasFloating: boolean
-  /** Whether the end of the file is missing. */
-  isCut: boolean
 }
+
+export type ReadCalendar = Omit<CalendarHead, 'titles'> & CalendarPart
 
 export type CalendarContext = {
   /** The university's time zone. */
@@ -105,49 +118,59 @@ export type CalendarContext = {
   lastDay: Day
 }
 
-/** Events by their place in the file that are not read, since they took too long, and whom to tell which one is begun. */
-export type Reading = { without: readonly number[]; onEvent: (place: number) => void }
-
 /** Days after today on which a single date is read. */
 const FURTHEST = 366
 /** A day: a longer event is no date. */
 const LONGEST_MINUTES = 1440
-/** Items of a file. A document has far fewer dates, but the student chooses among the courses. */
-const MOST_ITEMS = 5000
-const READ_ALL: Reading = { without: [], onEvent: () => {} }
 
-/** What a file says, or why it cannot be read. Never throws. */
-export function readCalendar(
+/**
+ * Reads a file step by step: first its head, then each event from the place `from` on, each of which may take as long as its rules
+ * say. Returns why the file cannot be read, if so. Never throws.
+ */
+export function* readingOf(
   text: string,
   context: CalendarContext,
-  reading: Reading = READ_ALL,
-): ReadCalendar | CalendarProblem {
+  from = 0,
+): Generator<CalendarHead | CalendarPart, CalendarProblem | null> {
   const file = calendarsOf(text)
   if (typeof file === 'string') return file
-  const found = new Found()
-  for (const calendar of file.calendars) new Reader(calendar, context, reading, found).read()
+  const read = file.calendars.flatMap((calendar) => {
+    const reader = new Reader(calendar, context)
+    return eventsOf(calendar).map((event) => ({ event, reader }))
+  })
   const products = file.calendars.map(({ lines }) => textOf(lines, 'PRODID'))
   const names = distinct(file.calendars.map(({ lines }) => textOf(lines, 'X-WR-CALNAME')))
-  return {
+  const cut = file.calendars.flatMap(({ events }) => events.filter(({ isWhole }) => !isWhole))
+  yield {
     name: names.join(' · '),
     source: [...distinct(products), ...names].join(' '),
-    items: [...found.items.values()],
     namesCourses: !products.every((product) => /^-\/\/Blackboard\b/i.test(product)),
-    leftOut: found.leftOut,
-    unknownZones: [...found.unknownZones],
-    hasFloating: found.hasFloating,
     isCut: file.isCut,
+    titles: read.map(({ event }) => titleOf(event.lines)),
+    leftOut: cut.map(({ lines }) => ({ why: 'cut', title: titleOf(lines) })),
   }
+  for (const { event, reader } of read.slice(from)) yield reader.read(event)
+  return null
 }
 
-/** What is found in all calendars of a file. */
-class Found {
-  readonly items = new Map<string, CalendarItem>()
-  readonly leftOut: LeftOutEvent[] = []
-  readonly unknownZones = new Set<string>()
-  hasFloating = false
-  /** Events so far. */
-  events = 0
+/** An event, and those that replace single times of it. */
+type FileEvent = { lines: Lines; others: readonly Lines[] }
+
+/** The events of a calendar that are read, in its order; last come the changed times of series that it does not have. */
+function eventsOf({ events }: RawCalendar): FileEvent[] {
+  const whole = latest(events.filter(({ isWhole }) => isWhole)).map(({ lines }) => lines)
+  const isException = (lines: Lines) => lineOf(lines, 'RECURRENCE-ID') !== undefined
+  const exceptions = Map.groupBy(whole.filter(isException), (lines) => textOf(lines, 'UID'))
+  const found = whole
+    .filter((lines) => !isException(lines))
+    .map((lines): FileEvent => {
+      const uid = textOf(lines, 'UID')
+      const others = repeats(lines) ? (exceptions.get(uid) ?? []) : []
+      // They are read with one series, once.
+      if (others.length > 0) exceptions.delete(uid)
+      return { lines, others }
+    })
+  return [...found, ...[...exceptions.values()].flat().map((lines) => ({ lines, others: [] }))]
 }
 
 /** An event that has a start, which can be one time of a series. */
@@ -159,18 +182,19 @@ class Reader {
   readonly #calendar: RawCalendar
   readonly #product: string
   readonly #context: CalendarContext
-  readonly #reading: Reading
-  readonly #found: Found
   readonly #clocks: Clocks
   readonly #span: Span
   readonly #zones = new Map<string, Clock | null>()
+  /** What the event that is read says so far. */
+  #items: CalendarItem[] = []
+  #leftOut: LeftOutEvent[] = []
+  #unknownZones = new Set<string>()
+  #hasFloating = false
 
-  constructor(calendar: RawCalendar, context: CalendarContext, reading: Reading, found: Found) {
+  constructor(calendar: RawCalendar, context: CalendarContext) {
     this.#calendar = calendar
     this.#product = textOf(calendar.lines, 'PRODID')
     this.#context = context
-    this.#reading = reading
-    this.#found = found
     const home: Clock = (instant) => offsetIn(context.zone, instant)
     this.#clocks = { home, of: (line, time) => this.#clockOf(line, time) }
     this.#span = {
@@ -180,40 +204,22 @@ class Reader {
     }
   }
 
-  read(): void {
-    const events = latest(this.#calendar.events.filter((event) => this.#isWhole(event)))
-    const isException = ({ lines }: RawEvent) => lineOf(lines, 'RECURRENCE-ID') !== undefined
-    const exceptions = Map.groupBy(events.filter(isException), ({ lines }) => textOf(lines, 'UID'))
-    for (const { lines } of events.filter((event) => !isException(event))) {
-      const uid = textOf(lines, 'UID')
-      const own = repeats(lines) ? (exceptions.get(uid) ?? []) : []
-      // Those of a series are read with it, once.
-      if (own.length > 0) exceptions.delete(uid)
-      this.#attempt(lines, () => this.#readEvent(lines, own))
+  read({ lines, others }: FileEvent): CalendarPart {
+    this.#items = []
+    this.#leftOut = []
+    this.#unknownZones = new Set()
+    this.#hasFloating = false
+    this.#attempt(lines, () => this.#readEvent(lines, others))
+    return {
+      items: this.#items,
+      leftOut: this.#leftOut,
+      unknownZones: [...this.#unknownZones],
+      hasFloating: this.#hasFloating,
     }
-    // Times of a series that the file does not have.
-    for (const { lines } of [...exceptions.values()].flat())
-      this.#attempt(lines, () => {
-        const event = this.#eventOf(lines)
-        const at = lineOf(lines, 'RECURRENCE-ID')?.value ?? ''
-        if (event) this.#add(event, event.start, this.#idOf(lines, event.start, writtenAs(at)))
-      })
   }
 
-  #isWhole({ lines, isWhole }: RawEvent): boolean {
-    if (!isWhole) this.#leaveOut('cut', lines)
-    return isWhole
-  }
-
-  /** Reads an event; one that cannot be read is named and keeps no other from being read (DATES-09). */
+  /** An event that cannot be read is named and keeps no other from being read (DATES-09). */
   #attempt(lines: Lines, read: () => void): void {
-    const place = this.#found.events
-    this.#found.events += 1
-    if (this.#reading.without.includes(place)) {
-      this.#leaveOut('slow', lines)
-      return
-    }
-    this.#reading.onEvent(place)
     try {
       read()
     } catch (error) {
@@ -222,22 +228,22 @@ class Reader {
     }
   }
 
-  #readEvent(lines: Lines, others: readonly RawEvent[]): void {
+  #readEvent(lines: Lines, others: readonly Lines[]): void {
     const event = this.#eventOf(lines)
     if (!event) return
-    if (!repeats(lines)) this.#add(event, event.start, this.#idOf(lines, event.start))
+    const named = lineOf(lines, 'RECURRENCE-ID')
+    if (named) this.#add(event, event.start, this.#idOf(lines, event.start, writtenAs(named.value)))
+    else if (!repeats(lines)) this.#add(event, event.start, this.#idOf(lines, event.start))
     else if (event.minutes > LONGEST_MINUTES) this.#leaveOut('long', lines)
     else this.#readSeries(event, others)
   }
 
-  #readSeries(event: ReadEvent, others: readonly RawEvent[]): void {
-    const exceptions = others.flatMap((other) => this.#exceptionOf(other.lines, event))
+  #readSeries(event: ReadEvent, others: readonly Lines[]): void {
+    const exceptions = others.flatMap((other) => this.#exceptionOf(other, event))
     const isForAllAfter = exceptions.some((exception) => exception.isForAllAfter)
     const span = isForAllAfter ? { ...this.#span, first: Number.NEGATIVE_INFINITY } : this.#span
     const named = new Set(exceptions.map((exception) => exception.named))
     const series = seriesOf(event.lines, event.start, this.#clocks, span, (instant) => named.has(instant))
-    if (this.#found.items.size + series.occurrences.length > MOST_ITEMS) throw new TooManyTimes()
-    const before = this.#found.items.size + this.#found.leftOut.length
     for (const occurrence of series.occurrences) {
       if (named.has(occurrence.instant)) continue
       const change = exceptions.findLast(
@@ -252,7 +258,7 @@ class Reader {
         this.#idOf(event.lines, event.start, at(event, exception.named)),
         true,
       )
-    if (this.#found.items.size + this.#found.leftOut.length === before) this.#sayWhyNothing(event, series)
+    if (this.#items.length + this.#leftOut.length === 0) this.#sayWhyNothing(event, series)
   }
 
   #addOccurrence(event: ReadEvent, { local, instant, minutes }: Occurrence, change?: Exception): void {
@@ -319,7 +325,7 @@ class Reader {
       if (!isOfSeries || why === 'cancelled' || why === 'long') this.#leaveOut(why, lines)
       return
     }
-    const item: CalendarItem = {
+    this.#items.push({
       uid,
       title,
       course,
@@ -328,12 +334,7 @@ class Reader {
       minutes: start.isDay || minutes < 1 ? null : minutes,
       room,
       note,
-    }
-    // Two events with one UID at different times are two.
-    const other = this.#found.items.get(uid)
-    const isOther = other && (other.day !== day || other.time !== item.time || other.title !== title)
-    const ownUid = isOther ? `${uid} ${title} ${day} ${item.time}` : uid
-    this.#found.items.set(ownUid, { ...item, uid: ownUid })
+    })
   }
 
   #whyNot(lines: Lines, day: Day, minutes: number, isOfSeries: boolean): LeftOut | null {
@@ -345,8 +346,7 @@ class Reader {
   }
 
   #leaveOut(why: LeftOut, lines: Lines, line?: ContentLine): void {
-    const title = plainText(textOf(lines, 'SUMMARY')) || textOf(lines, 'SUMMARY')
-    this.#found.leftOut.push({ why, title: title.slice(0, 120), ...(line && { line: quotedLine(line) }) })
+    this.#leftOut.push({ why, title: titleOf(lines), ...(line && { line: quotedLine(line) }) })
   }
 
   /** Its UID, or its title and time, with its place in a series. */
@@ -368,12 +368,12 @@ class Reader {
     if (isUtc) return UTC
     const name = zoneNameOf(line)
     if (name === null) {
-      this.#found.hasFloating = true
+      this.#hasFloating = true
       return this.#clocks.home
     }
     const clock = this.#clockNamed(name)
     if (clock) return clock
-    this.#found.unknownZones.add(name.slice(0, 60))
+    this.#unknownZones.add(name.slice(0, 60))
     return this.#clocks.home
   }
 
@@ -386,6 +386,12 @@ class Reader {
     }
     return clock
   }
+}
+
+/** The title by which an event that is left out is named. */
+function titleOf(lines: Lines): string {
+  const title = textOf(lines, 'SUMMARY')
+  return (plainText(title) || title).slice(0, 120)
 }
 
 /** Without those that a later version of them in the file replaces, by SEQUENCE. */

@@ -1,6 +1,23 @@
 import { Worker } from 'node:worker_threads'
-import type { CalendarContext } from '../domain/calendar-import/read-calendar'
-import { type CalendarAnswer, type CalendarWorker, readInWorker } from '../domain/calendar-import/read-in-worker'
+import type { CalendarProblem } from '../domain/calendar-import/calendar-lines'
+import { CalendarSoFar } from '../domain/calendar-import/calendar-so-far'
+import { type CalendarContext, type ReadCalendar, readingOf } from '../domain/calendar-import/read-calendar'
+import {
+  type CalendarAnswer,
+  type CalendarWorker,
+  readInWorker,
+} from '../domain/calendar-import/read-in-worker'
+
+/** What a calendar says, read on this thread: for texts in which nothing takes for ever. */
+export function importedCalendar(text: string, context: CalendarContext): ReadCalendar | CalendarProblem {
+  const soFar = new CalendarSoFar()
+  const reading = readingOf(text, context)
+  let next = reading.next()
+  for (; !next.done; next = reading.next()) soFar.take(next.value)
+  const answer = next.value ?? soFar.calendar
+  if (!answer) throw new Error('There is no head')
+  return answer
+}
 
 /** What a browser's worker has, over the one of Node. */
 const SHIM = `
@@ -24,7 +41,7 @@ function startWorker(): CalendarWorker {
   return worker
 }
 
-/** What the import says of a text. */
-export function answerOf(text: string, context: CalendarContext): Promise<CalendarAnswer> {
+/** What the import says of a text in which something takes for ever. */
+export function importedInWorker(text: string, context: CalendarContext): Promise<CalendarAnswer> {
   return new Promise((resolve) => readInWorker(startWorker, text, context, resolve))
 }
