@@ -83,7 +83,7 @@ export function minutesOf(lines: Lines, start: Start, clocks: Clocks): number {
 }
 
 export function repeats(lines: Lines): boolean {
-  return lines.some(({ name, value }) => (name === 'RRULE' || name === 'RDATE') && value !== '')
+  return lines.some(({ name, value }) => ['RRULE', 'RDATE', 'EXDATE'].includes(name) && value !== '')
 }
 
 /** The time of a series that a RECURRENCE-ID names. */

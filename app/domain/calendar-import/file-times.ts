@@ -7,7 +7,7 @@ import type { Day } from '../institution/types.ts'
 import { type ContentLine, type Lines, lineOf, type RawZone } from './calendar-lines.ts'
 import { WINDOWS_ZONES } from './windows-zones.ts'
 
-export const MILLISECONDS_PER_MINUTE = 60_000
+const MILLISECONDS_PER_MINUTE = 60_000
 export const MILLISECONDS_PER_DAY = 86_400_000
 
 /** Milliseconds that a clock is ahead of UTC at an instant. */
@@ -78,7 +78,7 @@ export function zoneNameOf({ head }: ContentLine): string | null {
   )
 }
 
-/** The clock of a zone by its name: of IANA, of Windows, or one of these behind a prefix ("/citadel.org/20210210_1/Asia/Qatar"). */
+/** The clock of a zone by its name: of IANA, of Windows, or one of these behind a prefix ("/citadel.org/20210210_1/Europe/Paris"). */
 export function clockNamed(name: string): Clock | null {
   if (name.length > LONGEST_ZONE) return null
   const parts = name.split('/')

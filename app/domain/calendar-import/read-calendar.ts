@@ -165,7 +165,7 @@ function eventsOf({ events }: RawCalendar): FileEvent[] {
     .filter((lines) => !isException(lines))
     .map((lines): FileEvent => {
       const uid = textOf(lines, 'UID')
-      const others = repeats(lines) ? (exceptions.get(uid) ?? []) : []
+      const others = exceptions.get(uid) ?? []
       // They are read with one series, once.
       if (others.length > 0) exceptions.delete(uid)
       return { lines, others }
@@ -233,9 +233,17 @@ class Reader {
     if (!event) return
     const named = lineOf(lines, 'RECURRENCE-ID')
     if (named) this.#add(event, event.start, this.#idOf(lines, event.start, writtenAs(named.value)))
-    else if (!repeats(lines)) this.#add(event, event.start, this.#idOf(lines, event.start))
+    else if (!repeats(lines)) this.#readSingle(event, others)
     else if (event.minutes > LONGEST_MINUTES) this.#leaveOut('long', lines)
     else this.#readSeries(event, others)
+  }
+
+  #readSingle(event: ReadEvent, others: readonly Lines[]): void {
+    const exceptions = others.flatMap((other) => this.#exceptionOf(other, event))
+    if (!exceptions.some(({ named }) => named === event.start.instant))
+      this.#add(event, event.start, this.#idOf(event.lines, event.start))
+    for (const exception of exceptions)
+      this.#add(exception, exception.start, this.#idOf(event.lines, event.start, at(event, exception.named)))
   }
 
   #readSeries(event: ReadEvent, others: readonly Lines[]): void {
