@@ -33,8 +33,8 @@ const decisions = new Set(decisionIds)
 const known: ReadonlySet<string> = new Set([...requirements, ...decisions])
 
 const REFERENCE = /(?<![\w-])[A-Z][A-Z0-9]*-\d{2,}\b/g
-/** Standards and codes of courses that look like a reference: UTF-16, SHA-256, P-256, ISO-8601, MATH-101. */
-const STANDARD = /^(?:UTF|SHA|ISO|RFC|P|MATH|COMP)-/
+/** Standards, codes of courses and zones that look like a reference: UTF-16, SHA-256, P-256, ISO-8601, MATH-101, COMP2201-02, GMT-12. */
+const STANDARD = /^(?:UTF|SHA|ISO|RFC|P|MATH|COMP(?:\d{4})?|GMT)-/
 
 /** References that cannot be resolved inside this repository. */
 const UNRESOLVABLE = [

@@ -1,106 +1,171 @@
 /**
- * The lines of an iCalendar text that an import needs, bounded, so that the parser behind it takes no time for a hostile file
- * (DATES-06): its time grows with the square of the parameters of a line.
+ * The lines of an iCalendar text that an import needs, by calendar and event. A file that is cut or damaged gives what is whole
+ * (DATES-09). What is read is bounded; what takes too long is ended from outside (calendar-worker.ts).
  */
 
 /** Characters of a file. */
 export const LONGEST_FILE = 2_000_000
 export const MOST_EVENTS = 2000
 
-const NAMES = new Set(
-  'BEGIN END PRODID X-WR-CALNAME UID DTSTART DTEND DURATION SUMMARY DESCRIPTION LOCATION CATEGORIES STATUS RRULE RDATE EXDATE RECURRENCE-ID TZID TZOFFSETFROM TZOFFSETTO'.split(
-    ' ',
-  ),
-)
-/** Texts are cut; what lists times is not, so a longer one is refused. */
+/** Texts, which are cut. */
 const TEXTS = new Set(['SUMMARY', 'DESCRIPTION', 'LOCATION', 'CATEGORIES', 'X-WR-CALNAME', 'PRODID'])
-const TIMES = new Set(['DTSTART', 'DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID'])
 const LONGEST_TEXT = 2000
-const LONGEST_TIMES = 8000
-/** Characters before the value: its name and its parameters. */
-const LONGEST_NAME = 400
-/** Rules, times and exceptions of all that repeats: the parser keeps each list sorted, which takes the square of its length. */
-const REPEATS = new Set(['RRULE', 'RDATE', 'EXDATE'])
-const MOST_REPEATS = 3000
-/** Up to years: the parser adds a duration month by month. */
-const DURATION = /^[+-]?P(?:\d{1,2}W)?(?:\d{1,3}D)?(?:T(?:\d{1,4}H)?(?:\d{1,5}M)?(?:\d{1,6}S)?)?$/i
-/** The year of a time after 2099, for which the parser would work out the clock of a zone year by year. It is far all the same. */
-const FAR_YEAR = /(?<=[:,])(?!20)[2-9]\d{3}(?=\d{4})/g
-export const LAST_YEAR = '2099'
-/** Components whose lines are read: reminders are not. */
-const COMPONENTS = new Set(['VCALENDAR', 'VEVENT', 'VTIMEZONE', 'STANDARD', 'DAYLIGHT'])
-const MOST_LINES = 30_000
-/** As they are in the file, folded lines and all that is not read included. */
-const MOST_LINES_OF_FILE = 100_000
+/** Times: there is no colon in them, but in a zone before them, which Outlook does not quote: `TZID=tzone://Microsoft/Utc:`. */
+const TIMES = new Set(['DTSTART', 'DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID'])
+const OTHERS = 'BEGIN END UID SEQUENCE DURATION STATUS RRULE TZID TZOFFSETFROM TZOFFSETTO'.split(' ')
+const NAMES = new Set([...TEXTS, ...TIMES, ...OTHERS])
+/** Characters before the value of a text, its name and its parameters: the parser's time grows with the square of them. */
+const LONGEST_HEAD = 400
 
-/** `notCalendar`: no iCalendar. `tooLong`, `tooMany`: more than the bounds. `broken`: not as a calendar is written. */
+/** What messengers and editors leave around a line: marks of direction and of the encoding, blanks. */
+const INVISIBLE = /[\s\p{Cf}]/u
+/** Reminders and the like, within each other: nobody writes more. */
+const DEEPEST = 50
+
+/** `notCalendar`: no iCalendar. `tooLong`, `tooMany`: more than the bounds. `broken`: nothing of it is whole. */
 export type CalendarProblem = 'notCalendar' | 'tooLong' | 'tooMany' | 'broken'
 
-/** The lines, unfolded, or why they are not read. */
-export function calendarLines(text: string): readonly string[] | CalendarProblem {
+/** A line, unfolded. */
+export type ContentLine = {
+  name: string
+  /** The name with the parameters, as written. */
+  head: string
+  value: string
+}
+
+export type Lines = readonly ContentLine[]
+
+export type RawEvent = {
+  lines: Lines
+  /** Whether its end is in the file. */
+  isWhole: boolean
+}
+
+export type RawZone = {
+  lines: Lines
+  /** The rules by which its clock is set, STANDARD and DAYLIGHT. */
+  changes: readonly Lines[]
+}
+
+export type RawCalendar = { lines: Lines; events: readonly RawEvent[]; zones: readonly RawZone[] }
+
+export type RawFile = {
+  calendars: readonly RawCalendar[]
+  /** Whether the end of the last calendar is missing. */
+  isCut: boolean
+}
+
+/** A component that is read: its own lines, and where they go at its end. */
+type Open = { name: string; lines: ContentLine[]; close: (isWhole: boolean) => void }
+
+/** The calendars of a file, or why it is none. */
+export function calendarsOf(text: string): RawFile | CalendarProblem {
   if (text.length > LONGEST_FILE) return 'tooLong'
-  const whole = text.replace(/^\uFEFF/, '').trimStart()
+  const whole = text.replace(/^[\s\p{Cf}]+/u, '')
   if (!/^BEGIN:VCALENDAR\s/i.test(whole)) return 'notCalendar'
-  if (hasMoreLines(whole, MOST_LINES_OF_FILE)) return 'tooMany'
-  const lines: string[] = []
+  const calendars: {
+    lines: ContentLine[]
+    events: RawEvent[]
+    zones: { lines: Lines; changes: Lines[] }[]
+  }[] = []
   let events = 0
-  let repeats = 0
-  /** How deep in a component that is not read. */
-  let skipped = 0
-  for (const line of whole.replace(/\r?\n[ \t]/g, '').split(/\r?\n|\r/)) {
-    const colon = valueStart(line)
-    if (colon === 'broken') return 'broken'
-    if (colon < 0) continue
-    const name = (/^[\w-]+/.exec(line)?.[0] ?? '').toUpperCase()
-    const component =
-      name === 'BEGIN' || name === 'END'
-        ? line
-            .slice(colon + 1)
-            .trim()
-            .toUpperCase()
-        : null
-    if (component !== null && (skipped > 0 || !COMPONENTS.has(component))) {
-      skipped += name === 'BEGIN' ? 1 : -1
-      continue
-    }
-    if (skipped > 0 || !NAMES.has(name)) continue
-    if (component === 'VEVENT' && name === 'BEGIN') events += 1
-    if (!TEXTS.has(name) && line.length > LONGEST_TIMES) return 'broken'
-    const value = line.slice(colon + 1)
-    if (name === 'DURATION' && !DURATION.test(value.trim())) return 'broken'
-    // A period, which has a duration, too.
-    if (TIMES.has(name) && value.includes('/')) return 'broken'
-    if (REPEATS.has(name)) repeats += line.split(',').length
-    lines.push(boundedLine(line, name, colon + 1))
-    if (events > MOST_EVENTS || lines.length > MOST_LINES || repeats > MOST_REPEATS) return 'tooMany'
+  /** The components around a line that are read, outermost first. */
+  let open: Open[] = []
+  /** The components around it that are not read, such as reminders. */
+  let skipped: string[] = []
+
+  const begin = (name: string) => {
+    const lines: ContentLine[] = []
+    const calendar = calendars.at(-1)
+    if (name === 'VCALENDAR') {
+      closeFrom(0)
+      calendars.push({ lines, events: [], zones: [] })
+      open = [{ name, lines, close: () => {} }]
+    } else if ((name === 'VEVENT' || name === 'VTIMEZONE') && calendar && open.length > 0) {
+      // One that begins within another: the end of that one is missing.
+      closeFrom(1)
+      if (name === 'VEVENT') {
+        events += 1
+        open.push({ name, lines, close: (isWhole) => calendar.events.push({ lines, isWhole }) })
+      } else {
+        calendar.zones.push({ lines, changes: [] })
+        open.push({ name, lines, close: () => {} })
+      }
+    } else if ((name === 'STANDARD' || name === 'DAYLIGHT') && open.at(-1)?.name === 'VTIMEZONE') {
+      calendar?.zones.at(-1)?.changes.push(lines)
+      open.push({ name, lines, close: () => {} })
+    } else if (skipped.length < DEEPEST) skipped.push(name)
   }
-  return lines
+  /** Ends the components from a depth on; only the outermost one of them has its end in the file, if any. */
+  const closeFrom = (depth: number, isWhole = false) => {
+    for (const [index, component] of open.slice(depth).entries()) component.close(isWhole && index === 0)
+    open = open.slice(0, depth)
+  }
+  const end = (name: string) => {
+    const inner = skipped.lastIndexOf(name)
+    if (inner >= 0) {
+      skipped = skipped.slice(0, inner)
+      return
+    }
+    const depth = open.findLastIndex((component) => component.name === name)
+    if (depth < 0) return
+    // The end of what is around a reminder, whose own end is missing.
+    skipped = []
+    closeFrom(depth, true)
+  }
+
+  for (const line of whole.replace(/(?:\r\n|\n|\r)[ \t]/g, '').split(/\r\n|\n|\r/)) {
+    const content = contentLine(line)
+    if (!content) continue
+    const component = content.value.toUpperCase()
+    if (content.name === 'BEGIN') begin(component)
+    else if (content.name === 'END') end(component)
+    else if (skipped.length === 0) open.at(-1)?.lines.push(content)
+    if (events > MOST_EVENTS) return 'tooMany'
+  }
+  const isCut = open.length > 0
+  closeFrom(0)
+  const isNothingWhole = calendars.every((calendar) => calendar.events.every(({ isWhole }) => !isWhole))
+  return isCut && isNothingWhole ? 'broken' : { calendars, isCut }
 }
 
-/** A line with its value from `start` on: a text is cut, and a time that is too far stays so. */
-function boundedLine(line: string, name: string, start: number): string {
-  if (TEXTS.has(name)) return line.slice(0, start + LONGEST_TEXT)
-  return TIMES.has(name)
-    ? line.slice(0, start - 1) + line.slice(start - 1).replace(FAR_YEAR, LAST_YEAR)
-    : line
+/** Null for a line that says nothing here. */
+function contentLine(line: string): ContentLine | null {
+  const [, name = ''] = /^[\s\p{Cf}]*([\w-]+)/u.exec(line)?.map((part) => part.toUpperCase()) ?? []
+  if (!NAMES.has(name)) return null
+  const colon = TIMES.has(name) ? line.lastIndexOf(':') : valueStart(line)
+  if (colon < 0) return null
+  const head = withoutInvisible(line.slice(0, colon))
+  const value = line.slice(colon + 1)
+  return { name, head, value: TEXTS.has(name) ? value.slice(0, LONGEST_TEXT) : withoutInvisible(value) }
 }
 
-/** Where the colon before the value is: outside of quotes; -1 without one. */
-function valueStart(line: string): number | 'broken' {
+/** In steps, because the time of an expression grows with the square of the blanks within a line. */
+function withoutInvisible(text: string): string {
+  let [first, end] = [0, text.length]
+  while (first < end && INVISIBLE.test(text.charAt(first))) first += 1
+  while (first < end && INVISIBLE.test(text.charAt(end - 1))) end -= 1
+  return text.slice(first, end)
+}
+
+/** Where the colon before the value is: outside of quotes; -1 without one, or when it is too far. */
+function valueStart(line: string): number {
   let isQuoted = false
-  for (let index = 0; index < line.length; index += 1) {
+  for (let index = 0; index < line.length && index <= LONGEST_HEAD; index += 1) {
     if (line[index] === '"') isQuoted = !isQuoted
     else if (line[index] === ':' && !isQuoted) return index
-    if (index > LONGEST_NAME) return 'broken'
   }
   return -1
 }
 
-function hasMoreLines(text: string, most: number): boolean {
-  let at = -1
-  for (let count = 0; count <= most; count += 1) {
-    at = text.indexOf('\n', at + 1)
-    if (at < 0) return false
-  }
-  return true
+/** The first line of a name. */
+export function lineOf(lines: Lines, name: string): ContentLine | undefined {
+  return lines.find((line) => line.name === name)
 }
+
+/** A line as it is quoted. */
+export function quotedLine({ head, value }: ContentLine): string {
+  const text = `${head}:${value}`
+  return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE).toWellFormed()}…` : text
+}
+const LONGEST_QUOTE = 120

@@ -34,6 +34,7 @@ const calendarOf = (items: readonly CalendarItem[], source = 'Canvas'): ReadCale
   leftOut: [],
   unknownZones: [],
   hasFloating: false,
+  isCut: false,
 })
 const CHOSEN = new Map([
   ['COMP-2201-01', 'comp'],

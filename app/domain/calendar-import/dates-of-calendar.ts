@@ -1,5 +1,6 @@
 /** What an import of a calendar changes among the own dates (DATES-05). */
 
+import { latinDigits } from '../../i18n/digits.ts'
 import { courseKey } from '../course-keys.ts'
 import {
   DATE_NOTE_LIMIT,
@@ -28,7 +29,7 @@ export type CourseOfCalendar = {
   isSuggested: boolean
 }
 
-const CODE = /(?<![\p{L}\p{N}])\p{L}{2,6}[ _-]?\d{3,4}(?!\d)/giu
+const CODE = /(?<![\p{L}\p{N}])\p{L}{2,6}[\s._-]?\d{3,4}(?!\d)/giu
 
 /** The courses of a calendar in the order in which they are named; those of no course come last. */
 export function coursesOfCalendar(
@@ -47,23 +48,38 @@ export function coursesOfCalendar(
     .sort((one, other) => Number(one.name === '') - Number(other.name === ''))
 }
 
-/** The calendar, in which an item without a course is of the one course of the term that its title names: "MATH 1030 Quiz 3". */
+/**
+ * The calendar, in which an item without a course is of the one course of the term that its title names ("MATH 1030 Quiz 3"),
+ * else the name of the calendar.
+ */
 export function withCoursesOfTitles(calendar: ReadCalendar, courses: readonly KnownCourse[]): ReadCalendar {
+  const ofCalendar = courseNamed(calendar.name, courses)
   const ofTitle = (item: CalendarItem): CalendarItem => {
-    const id = item.course === '' ? courseNamed(item.title, courses) : null
+    const id = item.course === '' ? (courseNamed(item.title, courses) ?? ofCalendar) : null
     const course = courses.find((other) => other.id === id)
     return course ? { ...item, course: nameOrTitle(course) } : item
   }
   return { ...calendar, items: calendar.items.map(ofTitle) }
 }
 
-/** The one course of the term whose code or name is in the calendar's name of it. */
+/**
+ * The one course of the term whose code or name is in the calendar's name of it ("COMP2201-02 Data Structures"); of two with one
+ * code, the one whose title is there, too.
+ */
 function courseNamed(name: string, courses: readonly KnownCourse[]): string | null {
-  const keys = new Set([name, ...[...name.matchAll(CODE)].map(([code]) => code)].map(courseKey))
+  const keys = keysIn(name)
   const found = courses.filter((course) =>
-    [course.name, course.title].some((text) => text && text.trim() !== '' && keys.has(courseKey(text))),
+    [...keysIn(course.name ?? ''), ...keysIn(course.title ?? '')].some((key) => keys.has(key)),
   )
-  return found.length === 1 ? (found[0]?.id ?? null) : null
+  const titled = found.filter(({ title }) => title && courseKey(name).endsWith(courseKey(title)))
+  const [course, ...others] = found.length > 1 ? titled : found
+  return course && others.length === 0 ? course.id : null
+}
+
+/** Keys of a name and of the codes in it. */
+function keysIn(name: string): Set<string> {
+  const codes = [...latinDigits(name).matchAll(CODE)].map(([code]) => code)
+  return new Set([name, ...codes].map(courseKey).filter((key) => key.trim() !== ''))
 }
 
 /** The course of the term that the student chose for a course of the calendar; null for none of the term. */
@@ -122,6 +138,11 @@ export function changesOf(
       if (FIELDS.some((field) => merged[field] !== date[field])) kept.push(merged)
     }
   }
+  // A calendar that was renamed has another source, and dates of before.
+  const sources = new Set([
+    source,
+    ...dates.filter(({ id }) => inCalendar.has(id)).map((date) => date.source),
+  ])
   return {
     added: [...added.values()],
     changed: [...changed.values()],
@@ -130,7 +151,12 @@ export function changesOf(
     kept,
     removedBefore,
     vanished: dates.filter(
-      (date) => date.source === source && !inCalendar.has(date.id) && !date.isDone && date.day >= today,
+      (date) =>
+        date.source &&
+        sources.has(date.source) &&
+        !inCalendar.has(date.id) &&
+        !date.isDone &&
+        date.day >= today,
     ),
     isTooMuch: dates.length + added.size > MOST_DATES,
   }

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { importedCalendar, importedInWorker } from '../../testing/imported-calendar'
 import { MOST_EVENTS } from './calendar-lines'
-import { type CalendarItem, type ReadCalendar, readCalendar } from './read-calendar'
+import { MOST_ITEMS } from './calendar-so-far'
+import type { CalendarItem, ReadCalendar } from './read-calendar'
 
 const CONTEXT = { zone: 'Asia/Qatar', today: '2026-11-23', lastDay: '2026-12-15' }
 const sample = (name: string) => readFileSync(join(import.meta.dirname, 'samples', `${name}.ics`), 'utf8')
 const read = (text: string, context = CONTEXT): ReadCalendar => {
-  const calendar = readCalendar(text, context)
+  const calendar = importedCalendar(text, context)
   if (typeof calendar === 'string') throw new Error(calendar)
   return calendar
 }
@@ -198,8 +200,6 @@ describe('DATES-05: what is left out is said', () => {
     ['later', event('DTSTART:20281101T100000Z')],
     ['wrong', event('DTEND:20261101T100000Z')],
     ['repeats', event('DTSTART:20261201T100000Z', 'RRULE:FREQ=SECONDLY')],
-    ['repeats', event('DTSTART:20261201T100000Z', 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30')],
-    ['repeats', event('DTSTART:19000101T100000Z', 'RRULE:FREQ=DAILY')],
   ])('%s: %s', (why, text) => {
     const { items, leftOut } = read(calendarOf(text))
     expect(items).toEqual([])
@@ -275,12 +275,12 @@ describe('DATES-05: names', () => {
   test('a date has the id of its event and of its place in a series, or its title and day', () => {
     const uids = (...events: string[]) => read(calendarOf(...events)).items.map(({ uid }) => uid)
     expect(uids(`SUMMARY:Quiz\r\nUID:a\r\n${SOON}`)).toEqual(['a'])
-    expect(uids(`SUMMARY:Quiz\r\n${SOON}`)).toEqual(['Quiz 2026-12-01'])
+    expect(uids(`SUMMARY:Quiz\r\n${SOON}`)).toEqual(['Quiz 2026-12-01T10:00:00Z'])
     // A changed time of a series that the file does not have.
     const alone = `SUMMARY:Quiz\r\nUID:a\r\nRECURRENCE-ID:20261124T100000Z\r\n${SOON}`
     expect(uids(alone)).toEqual(['a 2026-11-24T10:00:00Z'])
     const series = `SUMMARY:Quiz\r\nUID:a\r\nDTSTART:20261124T100000Z\r\nRRULE:FREQ=WEEKLY;COUNT=2`
-    expect(uids(series, alone)).toEqual(['a 2026-11-24T10:00:00Z', 'a 2026-12-01T10:00:00Z'])
+    expect(uids(series, alone)).toEqual(['a 2026-12-01T10:00:00Z', 'a 2026-11-24T10:00:00Z'])
   })
 })
 
@@ -339,30 +339,31 @@ describe('DATES-05: single dates and series', () => {
       ['2026-12-01', 780, 1440],
       ['2026-12-08', 780, 1440],
     ])
-    const both = read(calendarOf(event(SOON, 'RRULE:FREQ=WEEKLY', 'RRULE:FREQ=HOURLY')))
+    const both = read(calendarOf(event(SOON, 'RRULE:FREQ=WEEKLY', 'RRULE:FREQ=MINUTELY')))
     expect(both).toMatchObject({ items: [], leftOut: [{ why: 'repeats' }] })
   })
 
-  test('times of a series before today and after the term are left out without a word', () => {
+  test('times of a series before today and after the term are left out without a word, and named where none is left', () => {
     const series = (start: string) => read(calendarOf(event(`DTSTART:${start}T070000Z`, 'RRULE:FREQ=DAILY')))
     const { items, leftOut } = series('20261101')
     expect([items[0]?.day, items.at(-1)?.day, items.length, leftOut]).toEqual([
       ...['2026-11-23', '2026-12-15', 23, []],
     ])
     expect(series('20261215').items).toHaveLength(1)
-    expect(series('20261216')).toMatchObject({ items: [], leftOut: [] })
+    expect(series('20261216')).toMatchObject({ items: [], leftOut: [{ why: 'afterTerm', title: 'Quiz' }] })
   })
 
   test.each([
     ['FREQ=MONTHLY', true],
     ['FREQ=YEARLY', true],
     ['FREQ=DAILY;INTERVAL=366', true],
-    ['FREQ=DAILY;INTERVAL=367', false],
+    ['FREQ=DAILY;INTERVAL=367', true],
     ['FREQ=WEEKLY;BYDAY=TU,TH', true],
-    ['FREQ=DAILY;BYDAY=TU', false],
-    ['FREQ=MONTHLY;BYDAY=1TU', false],
-    ['FREQ=WEEKLY;BYMONTH=12', false],
-    ['FREQ=HOURLY', false],
+    ['FREQ=DAILY;BYDAY=TU', true],
+    ['FREQ=MONTHLY;BYDAY=1TU', true],
+    ['FREQ=WEEKLY;BYMONTH=12', true],
+    ['FREQ=HOURLY', true],
+    ['FREQ=SECONDLY', false],
   ])('the rule %s is read: %s', (rule, isRead) => {
     const { items, leftOut } = read(calendarOf(event(SOON, `RRULE:${rule}`)))
     expect([items.length > 0, leftOut.map(({ why }) => why)]).toEqual([isRead, isRead ? [] : ['repeats']])
@@ -378,24 +379,97 @@ describe('DATES-05: single dates and series', () => {
   })
 })
 
+describe('DATES-08, DATES-09: exceptions, zones and what is damaged', () => {
+  const days = (text: string) => read(text).items.map(({ day, time }) => `${day} ${time}`)
+  test.each([
+    [
+      'EXDATE in UTC',
+      ['DTSTART;TZID=Europe/Berlin:20261130T100000', 'RRULE:FREQ=WEEKLY;COUNT=3', 'EXDATE:20261207T090000Z'],
+      ['2026-11-30 720', '2026-12-14 720'],
+    ],
+    [
+      'UNTIL is a day',
+      ['DTSTART;TZID=Asia/Qatar:20261130T083000', 'RRULE:FREQ=WEEKLY;UNTIL=20261214;BYDAY=MO'],
+      ['2026-11-30 510', '2026-12-07 510', '2026-12-14 510'],
+    ],
+    ['a date without VALUE', ['DTSTART:20261209'], ['2026-12-09 null']],
+    [
+      'EXDATE is a day',
+      ['DTSTART:20261201T050000Z', 'RRULE:FREQ=WEEKLY;COUNT=3', 'EXDATE:20261208'],
+      ['2026-12-01 480', '2026-12-15 480'],
+    ],
+    [
+      'an empty EXDATE',
+      ['DTSTART:20261201T050000Z', 'RRULE:FREQ=WEEKLY;COUNT=2', 'EXDATE:'],
+      ['2026-12-01 480', '2026-12-08 480'],
+    ],
+    [
+      'RDATE as periods, without a rule',
+      ['DTSTART:20261201T050000Z', 'RDATE;VALUE=PERIOD:20261202T050000Z/PT1H,20261202T050000Z/PT1H'],
+      ['2026-12-01 480', '2026-12-02 480'],
+    ],
+    ['a zone of Windows', ['DTSTART;TZID=W. Europe Standard Time:20261209T130000'], ['2026-12-09 900']],
+    [
+      'a prefixed zone',
+      ['DTSTART;TZID=/freeassociation.sourceforge.net/Europe/Paris:20261209T130000'],
+      ['2026-12-09 900'],
+    ],
+    [
+      'a zone of Outlook, without quotes',
+      ['DTSTART;TZID=tzone://Microsoft/Utc:20261209T130000'],
+      ['2026-12-09 960'],
+    ],
+  ])('%s', (_, lines, times) => {
+    expect(days(calendarOf(event(...lines)))).toEqual(times)
+  })
+
+  test('a moved time in UTC replaces its own, and a cancelled one goes', () => {
+    const series = ['DTSTART;TZID=Asia/Qatar:20261130T083000', 'RRULE:FREQ=WEEKLY;COUNT=2']
+    const id = 'RECURRENCE-ID:20261207T053000Z'
+    const moved = event(id, 'DTSTART;TZID=Asia/Qatar:20261208T120000')
+    expect(days(calendarOf(event(...series), moved))).toEqual(['2026-11-30 510', '2026-12-08 720'])
+    const cancelled = event(id, 'DTSTART:20261207T053000Z', 'STATUS:CANCELLED')
+    expect(days(calendarOf(event(...series), cancelled))).toEqual(['2026-11-30 510'])
+  })
+
+  test('all events that can be read come in, of several calendars, and each other one is named with its line', () => {
+    const bad = 'UID:b\r\nSUMMARY:Bad\r\nDTSTART:2026-12-09'
+    const file = `${calendarOf(event(SOON), bad)}\r\n${calendarOf(`UID:c\r\nSUMMARY:Lab\r\n${SOON}`)}`
+    expect(read(file)).toMatchObject({
+      items: [{ title: 'Quiz' }, { title: 'Lab' }],
+      leftOut: [{ why: 'unreadable', title: 'Bad', line: 'DTSTART:2026-12-09' }],
+    })
+    expect(read(file.slice(0, -40))).toMatchObject({
+      isCut: true,
+      leftOut: [{ why: 'cut', title: 'Lab' }, { why: 'unreadable' }],
+    })
+  })
+
+  test('DATES-10: events without a UID are kept apart by their time', () => {
+    const at = (time: string) => `SUMMARY:Quiz\r\nDTSTART:20261201T${time}Z`
+    expect(days(calendarOf(at('050000'), at('060000')))).toEqual(['2026-12-01 480', '2026-12-01 540'])
+  })
+})
+
 describe('DATES-06: lines', () => {
   test('a calendar begins with its name, after a mark of its encoding and blanks', () => {
     const text = calendarOf(event(SOON))
     expect(timesOf(`\uFEFF\r\n ${text}`)).toHaveLength(1)
     expect(timesOf(text.toLowerCase().replace('20261201t100000z', '20261201T100000Z'))).toHaveLength(1)
-    expect(readCalendar(`Sign in\r\n${text}`, CONTEXT)).toBe('notCalendar')
-    expect(readCalendar(text.replace('VCALENDAR', 'VCALENDARS'), CONTEXT)).toBe('notCalendar')
+    expect(importedCalendar(`Sign in\r\n${text}`, CONTEXT)).toBe('notCalendar')
+    expect(importedCalendar(text.replace('VCALENDAR', 'VCALENDARS'), CONTEXT)).toBe('notCalendar')
   })
 
   test('reminders and other components are skipped with all that is in them', () => {
     const alarm =
       'BEGIN:VALARM\r\nSUMMARY:Wake up\r\nDURATION:PT15M\r\nBEGIN:X\r\nSUMMARY:x\r\nEND:X\r\nEND:VALARM'
-    const text = calendarOf(`UID:a\r\n${alarm}\r\nSUMMARY:Quiz\r\n${SOON}\r\n${alarm}`, event(SOON))
+    const text = calendarOf(
+      `UID:a\r\n${alarm}\r\nSUMMARY:Quiz\r\n${SOON}\r\n${alarm}`,
+      `UID:b\r\nSUMMARY:Lab\r\n${SOON}`,
+    )
     expect(read(text).items.map(({ title, minutes }) => [title, minutes])).toEqual([
-      ...[
-        ['Quiz', null],
-        ['Quiz', null],
-      ],
+      ['Quiz', null],
+      ['Lab', null],
     ])
   })
 
@@ -413,44 +487,37 @@ describe('DATES-06: lines', () => {
     const ofLength = (length: number) =>
       text.replace('DESCRIPTION:', `DESCRIPTION:${'x'.repeat(length - text.length)}`)
     expect(timesOf(ofLength(2_000_000))).toHaveLength(1)
-    expect(readCalendar(ofLength(2_000_001), CONTEXT)).toBe('tooLong')
+    expect(importedCalendar(ofLength(2_000_001), CONTEXT)).toBe('tooLong')
   })
 
   test('2,000 events are read, and not one more', () => {
     expect(MOST_EVENTS).toBe(2000)
-    expect(timesOf(calendarOf(...Array<string>(MOST_EVENTS).fill(event(SOON))))).toHaveLength(MOST_EVENTS)
+    const events = Array.from(
+      { length: MOST_EVENTS },
+      (_, index) => `UID:${index}\r\nSUMMARY:Quiz\r\n${SOON}`,
+    )
+    expect(timesOf(calendarOf(...events))).toHaveLength(MOST_EVENTS)
   })
 
-  test('a text is cut at 2,000 characters of its value, a list of times at none: it is refused', () => {
+  test('a text is cut at 2,000 characters of its value', () => {
     const note = (name: string) =>
       read(calendarOf(event(SOON, `${name}:${'x'.repeat(2001)}`))).items.map((item) => item.note)
     expect(note('DESCRIPTION')).toEqual(['x'.repeat(2000)])
     expect(note('DESCRIPTION;ALTREP="http://x:1/"')).toEqual(['x'.repeat(2000)])
-    const ofLength = (length: number) => calendarOf(event(SOON, 'STATUS:'.padEnd(length, 'x')))
-    expect(timesOf(ofLength(8000))).toHaveLength(1)
-    expect(readCalendar(ofLength(8001), CONTEXT)).toBe('broken')
   })
 
-  test('a name with its parameters has 401 characters at most, and a file 100,000 ends of lines', () => {
-    const named = (length: number) => calendarOf(event(SOON, `${'LOCATION;X='.padEnd(length, 'x')}:1`))
-    expect(timesOf(named(401))).toHaveLength(1)
-    expect(readCalendar(named(402), CONTEXT)).toBe('broken')
-    const text = calendarOf(event(SOON, 'X:1'))
-    const ofLines = (count: number) =>
-      text.replace('X:1', 'X:1\n'.repeat(count - text.split('\n').length + 1))
-    expect(timesOf(ofLines(100_000))).toHaveLength(1)
-    expect(readCalendar(ofLines(100_001), CONTEXT)).toBe('tooMany')
+  test('a name with its parameters has 400 characters at most; a longer one says nothing, and its event stays', () => {
+    const room = (length: number) =>
+      read(calendarOf(event(SOON, `${'LOCATION;X='.padEnd(length, 'x')}:1`))).items.map((item) => item.room)
+    expect(room(400)).toEqual(['1'])
+    expect(room(401)).toEqual([''])
   })
 
-  test('3,000 exceptions are read, and not one more', () => {
-    const lines = (count: number) =>
-      Array.from(
-        { length: count / 100 },
-        () => `EXDATE:${Array<string>(100).fill('20271201T100000Z').join(',')}`,
-      )
-    expect(timesOf(calendarOf(event(SOON, ...lines(3000))))).toHaveLength(1)
-    const more = [...lines(3000), 'EXDATE:20271201T100000Z']
-    expect(readCalendar(calendarOf(event(SOON, ...more)), CONTEXT)).toBe('tooMany')
+  test('lines, exceptions and the length of a line are without number', () => {
+    expect(timesOf(calendarOf(event(SOON, 'X:1\n'.repeat(200_000))))).toHaveLength(1)
+    expect(timesOf(calendarOf(event(SOON, 'STATUS:'.padEnd(100_000, 'x'))))).toHaveLength(1)
+    const exceptions = Array<string>(9000).fill('EXDATE:20261202T100000Z')
+    expect(timesOf(calendarOf(event(SOON, 'RRULE:FREQ=DAILY;COUNT=3', ...exceptions)))).toHaveLength(2)
   })
 })
 
@@ -463,7 +530,7 @@ test('DATES-05: HTML in a title and a description is read as its text, and runs 
   expect(read(titled).items).toMatchObject([{ title: 'Quiz 2' }])
 })
 
-describe('DATES-06: a hostile file is refused or read within a second', () => {
+describe('DATES-06, DATES-09: of a hostile file, what can be read is', () => {
   const line = (text: string) => calendarOf(event('DTSTART:20261201T100000Z', text))
   /** An event in a zone whose clock changes by a rule. */
   const inZone = (rule: string, time: string) =>
@@ -481,39 +548,24 @@ describe('DATES-06: a hostile file is refused or read within a second', () => {
       calendarOf(...Array<string>(MOST_EVENTS + 1).fill(event('DTSTART:20261201T100000Z'))),
       'tooMany',
     ],
-    [
-      '100,000 recurrences',
-      line(`RDATE:${Array<string>(100_000).fill('20261201T100000Z').join(',')}`),
-      'broken',
-    ],
-    ['100,000 recurrences in lines', line('RDATE:20261201T100000Z\r\n'.repeat(80_000)), 'tooMany'],
-    ['400,000 parameters', line(`SUMMARY;${'A=B;'.repeat(400_000)}:x`), 'broken'],
-    ['a quote without end', line(`SUMMARY;A="${'x'.repeat(1_900_000)}`), 'broken'],
+    ['100,000 recurrences', line(`RDATE:${Array<string>(100_000).fill('20261201T100000Z').join(',')}`), 1],
+    ['100,000 recurrences in lines', line('RDATE:20261201T100000Z\r\n'.repeat(80_000)), 1],
+    ['400,000 parameters', line(`SUMMARY;${'A=B;'.repeat(400_000)}:x`), 1],
+    ['a quote without end', line(`SUMMARY;A="${'x'.repeat(1_900_000)}`), 1],
     ['a text of 2 MB', line(`DESCRIPTION:${'<'.repeat(1_900_000)}`), 1],
-    ['200,000 components', `BEGIN:VCALENDAR\r\n${'BEGIN:X\r\n'.repeat(200_000)}`, 'tooMany'],
+    ['200,000 components', `BEGIN:VCALENDAR\r\n${'BEGIN:X\r\n'.repeat(200_000)}`, 'broken'],
     ['folds', line(`DESCRIPTION:${'a\r\n '.repeat(90_000)}`), 1],
     ['separators', line(`CATEGORIES:${'\\,a,'.repeat(400_000)}`), 1],
-    ['events within events', calendarOf(event('BEGIN:VEVENT\r\n'.repeat(1500))), 'broken'],
-    [
-      '2,000 rules',
-      calendarOf(
-        ...Array.from(
-          { length: 2000 },
-          (_, index) => `UID:${index}\r\nSUMMARY:x\r\nDTSTART:20200101T100000Z\r\nRRULE:FREQ=DAILY`,
-        ),
-      ),
-      0,
-    ],
+    ['events within events', calendarOf(event('BEGIN:VEVENT\r\n'.repeat(1500))), 0],
     ['a cut file', sample('canvas').slice(0, 500), 'broken'],
-    ['a step of a thousand million days', line('RRULE:FREQ=DAILY;INTERVAL=999999999999'), 0],
-    ['a length of 30 million centuries', line('DURATION:P99999999999999W'), 'broken'],
-    ['a period of such a length', line('RDATE;VALUE=PERIOD:20261201T100000Z/P99999999W'), 'broken'],
+    ['a length of 30 million centuries', line('DURATION:P99999999999999W'), 0],
+    ['a period of such a length', line('RDATE;VALUE=PERIOD:20261201T100000Z/P99999999W'), 0],
     [
       'exceptions in short lines',
       line(
         `RRULE:FREQ=DAILY\r\n${`EXDATE:${'20261201T100000Z,'.repeat(440)}20261201T100000Z\r\n`.repeat(200)}`,
       ),
-      'tooMany',
+      14,
     ],
     [
       'one UID for all series and all exceptions',
@@ -521,7 +573,7 @@ describe('DATES-06: a hostile file is refused or read within a second', () => {
         ...Array<string>(1000).fill(event('DTSTART:20261201T100000Z', 'RRULE:FREQ=DAILY')),
         ...Array<string>(1000).fill(event('DTSTART:20261201T100000Z', 'RECURRENCE-ID:20261201T100000Z')),
       ),
-      0,
+      15,
     ],
     ['a clock that changes each second', inZone('FREQ=SECONDLY', '20261201T100000'), 1],
     ['a clock that changes each day for 8,000 years', inZone('FREQ=DAILY', '99991201T100000'), 0],
@@ -530,22 +582,56 @@ describe('DATES-06: a hostile file is refused or read within a second', () => {
       inZone('FREQ=YEARLY;BYMONTH=1,2,3,4,5,6,7;BYDAY=SU,MO,TU,WE,TH,FR,SA', '20261201T100000'),
       1,
     ],
-    ['a clock of the 30th of February', inZone('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', '20261201T100000'), 1],
+    ['blanks within a line', line(`UID:x${' '.repeat(900_000)}x\r\nRDATE;X=${' '.repeat(900_000)}x:`), 1],
+    ['the name of a zone', line(`RDATE;TZID=${'a/'.repeat(900_000)}:20261201T100000`), 2],
     [
-      'series of 10,000 years',
+      'reminders within reminders',
       calendarOf(
-        ...Array.from({ length: 1900 }, (_, index) =>
-          event(`UID:${index}`, 'DTSTART:00010101T100000Z', 'DTEND:99991231T100000Z', 'RRULE:FREQ=DAILY'),
-        ),
+        event('DTSTART:20261201T100000Z'),
+        `${'BEGIN:X\r\n'.repeat(90_000)}${'END:Y\r\n'.repeat(90_000)}`,
       ),
-      0,
+      1,
     ],
   ])('%s', (_, text, answer) => {
-    // Processor time: other tests run at the same time.
-    const start = process.cpuUsage()
-    const result = readCalendar(text, CONTEXT)
-    expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000)
+    const result = importedCalendar(text, CONTEXT)
     expect(typeof result === 'string' ? result : result.items.length).toBe(answer)
+  })
+
+  const good = (uid: string) => `UID:${uid}\r\nSUMMARY:${uid}\r\n${SOON}`
+  // On a thread of its own, because an event can take for ever.
+  test.each([
+    ['a step of a thousand million days', line('RRULE:FREQ=DAILY;INTERVAL=999999999999')],
+    ['each day that is the 30th of February', line('RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30')],
+  ])(
+    '%s, and the events before and after it come in',
+    async (_, text) => {
+      const hostile = text.replace(
+        'BEGIN:VEVENT',
+        `BEGIN:VEVENT\r\n${good('before')}\r\nEND:VEVENT\r\nBEGIN:VEVENT`,
+      )
+      const result = await importedInWorker(
+        hostile.replace('END:VCALENDAR', `BEGIN:VEVENT\r\n${good('after')}\r\nEND:VEVENT\r\nEND:VCALENDAR`),
+        CONTEXT,
+      )
+      expect(result).toMatchObject({
+        items: [{ title: 'before' }, { title: 'after' }],
+        leftOut: [{ why: 'slow', title: 'Quiz' }],
+      })
+    },
+    20_000,
+  )
+
+  test('more dates than are read are named, and what has fewer comes in after them', () => {
+    const series = Array.from(
+      { length: MOST_ITEMS / 23 + 2 },
+      (_, index) => `UID:${index}\r\nSUMMARY:x\r\nDTSTART:20261101T100000Z\r\nRRULE:FREQ=DAILY`,
+    )
+    const { items, leftOut } = read(calendarOf(...series, good('after')))
+    expect([items.length, items.at(-1)?.title]).toEqual([Math.floor(MOST_ITEMS / 23) * 23 + 1, 'after'])
+    expect(leftOut).toEqual([
+      { why: 'full', title: 'x' },
+      { why: 'full', title: 'x' },
+    ])
   })
 
   test('a zone whose rule is none of a clock is named, and its times are the university’s', () => {
@@ -561,18 +647,6 @@ describe('DATES-06: a hostile file is refused or read within a second', () => {
       `BYMONTH=3;BYDAY=SU;BYMONTHDAY=${days}`,
     ])
       expect([rule, unknown(rule)]).toEqual([rule, []])
-    for (const rule of [
-      'INTERVAL=2;BYMONTH=3;BYDAY=-1SU',
-      'BYMONTH=3;BYDAY=-1SU;BYHOUR=2',
-      // More than once a year.
-      'BYMONTH=3,4',
-      'BYMONTH=3;BYDAY=SU',
-      'BYMONTH=3;BYDAY=1SU,2SU',
-      'BYMONTH=3;BYMONTHDAY=1,2',
-      'BYDAY=SU;BYMONTHDAY=8',
-      `BYMONTH=3;BYDAY=SU;BYMONTHDAY=${days},15`,
-    ])
-      expect([rule, unknown(rule)]).toEqual([rule, ['Campus']])
   })
 
   test('a series of times longer than a day is left out by name, as a single one is', () => {

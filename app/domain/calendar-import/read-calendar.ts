@@ -1,10 +1,45 @@
-/** Reads the calendar that a learning system exports, on the device (DATES-05). Its parser is a chunk of its own (ADR-72). */
+/**
+ * Reads the calendar that a learning system exports, on the device (DATES-05). It belongs in a worker (`calendar-worker.ts`),
+ * because some rules take for ever.
+ */
 
-import ICAL from 'ical.js'
-import { addDays, dayOf, daysBetween, isDay, type Moment, minutesOf } from '../institution/days.ts'
-import { instantIn, momentIn } from '../institution/time-zone.ts'
+import { addDays, dayOf, type Moment, minutesOf as minutesOfDay } from '../institution/days.ts'
+import { instantIn as instantAt, momentIn, offsetIn } from '../institution/time-zone.ts'
 import type { Day } from '../institution/types.ts'
-import { type CalendarProblem, calendarLines, LAST_YEAR } from './calendar-lines.ts'
+import {
+  type CalendarProblem,
+  type ContentLine,
+  calendarsOf,
+  type Lines,
+  lineOf,
+  quotedLine,
+  type RawCalendar,
+  type RawEvent,
+} from './calendar-lines.ts'
+import {
+  type Clocks,
+  instantNamed,
+  minutesOf,
+  type Occurrence,
+  repeats,
+  type Series,
+  type Span,
+  type Start,
+  seriesOf,
+  startOf,
+  TooManyTimes,
+  UnreadableLine,
+} from './event-series.ts'
+import {
+  type Clock,
+  clockNamed,
+  clockOfZone,
+  dayOfLocal,
+  type FileTime,
+  UTC,
+  zoneNameOf,
+} from './file-times.ts'
+import { namesOf, plainText, textOf } from './item-names.ts'
 
 /** One time at which something is due or takes place. */
 export type CalendarItem = {
@@ -22,24 +57,58 @@ export type CalendarItem = {
 }
 
 /**
- * Why something is not among the items. `long`: more than a day. `repeats`: a rule that is not read, or without an end in
- * sight. `wrong`: no day or no title. `past` and `later`: before today, or after a year or the term.
+ * Why something is not among the items. `unreadable`: a line, which is quoted. `cut`: its end is not in the file. `wrong`: no
+ * day or no title. `long`: more than a day. `repeats`: too often. `full`: the file has more dates than are read. `slow`: not reached
+ * in time. `none`: its exceptions leave nothing of it. `past`: before today. `later`: after a year. `afterTerm`: a series that
+ * begins after the days that are read.
  */
-export type LeftOut = 'cancelled' | 'long' | 'repeats' | 'wrong' | 'past' | 'later'
+export type LeftOut =
+  | 'unreadable'
+  | 'cut'
+  | 'wrong'
+  | 'cancelled'
+  | 'long'
+  | 'repeats'
+  | 'full'
+  | 'slow'
+  | 'none'
+  | 'past'
+  | 'later'
+  | 'afterTerm'
 
-export type ReadCalendar = {
+export type LeftOutEvent = {
+  why: LeftOut
+  title: string
+  /** The line that cannot be read. */
+  line?: string
+}
+
+/** What is known of a calendar before its events are read. */
+export type CalendarHead = {
   name: string
   /** What tells this calendar from others, the same whenever it is exported. */
   source: string
-  items: readonly CalendarItem[]
   /** Whether its items name their course. An item without one is then probably not of the university. */
   namesCourses: boolean
-  leftOut: readonly { why: LeftOut; title: string }[]
+  /** Whether the end of the file is missing. */
+  isCut: boolean
+  /** Of the events in the order in which they are read: a series, with what is said of its single times, is one. */
+  titles: readonly string[]
+  /** Events that are not whole. */
+  leftOut: readonly LeftOutEvent[]
+}
+
+/** What one event says. */
+export type CalendarPart = {
+  items: readonly CalendarItem[]
+  leftOut: readonly LeftOutEvent[]
   /** Zones that nobody knows: their times are taken as the university's. */
   unknownZones: readonly string[]
-  /** Times without a zone, taken as the university's. */
+  /** Whether it has times without a zone, taken as the university's. */
   hasFloating: boolean
 }
+
+export type ReadCalendar = Omit<CalendarHead, 'titles'> & CalendarPart
 
 export type CalendarContext = {
   /** The university's time zone. */
@@ -53,320 +122,318 @@ export type CalendarContext = {
 const FURTHEST = 366
 /** A day: a longer event is no date. */
 const LONGEST_MINUTES = 1440
-/** Steps through what repeats, of one event and of all. */
-const MOST_STEPS = 300
-const MOST_STEPS_IN_ALL = 800
-/** Days, weeks, months or years from one time to the next. */
-const LONGEST_INTERVAL = 366
-/** Changes of the clock in all zones of a file: a zone that Outlook writes from 1601 on has 1,000. */
-const MOST_CHANGES = 5000
 
-/** What a calendar says, or why it cannot be read. Never throws. */
-export function readCalendar(text: string, context: CalendarContext): ReadCalendar | CalendarProblem {
-  const lines = calendarLines(text)
-  if (typeof lines === 'string') return lines
-  try {
-    return new Reader(new ICAL.Component(ICAL.parse(lines.join('\r\n'))), context).read()
-  } catch {
-    return 'broken'
+/**
+ * Reads a file step by step: first its head, then each event from the place `from` on, each of which may take as long as its rules
+ * say. Returns why the file cannot be read, if so. Never throws.
+ */
+export function* readingOf(
+  text: string,
+  context: CalendarContext,
+  from = 0,
+): Generator<CalendarHead | CalendarPart, CalendarProblem | null> {
+  const file = calendarsOf(text)
+  if (typeof file === 'string') return file
+  const read = file.calendars.flatMap((calendar) => {
+    const reader = new Reader(calendar, context)
+    return eventsOf(calendar).map((event) => ({ event, reader }))
+  })
+  const products = file.calendars.map(({ lines }) => textOf(lines, 'PRODID'))
+  const names = distinct(file.calendars.map(({ lines }) => textOf(lines, 'X-WR-CALNAME')))
+  const cut = file.calendars.flatMap(({ events }) => events.filter(({ isWhole }) => !isWhole))
+  yield {
+    name: names.join(' · '),
+    source: [...distinct(products), ...names].join(' '),
+    namesCourses: !products.every((product) => /^-\/\/Blackboard\b/i.test(product)),
+    isCut: file.isCut,
+    titles: read.map(({ event }) => titleOf(event.lines)),
+    leftOut: cut.map(({ lines }) => ({ why: 'cut', title: titleOf(lines) })),
   }
+  for (const { event, reader } of read.slice(from)) yield reader.read(event)
+  return null
 }
 
-/** A local time as the file has it: a whole day, or a moment in a zone. */
-type Local = { day: Day } | { moment: Moment; instant: number }
+/** An event, and those that replace single times of it. */
+type FileEvent = { lines: Lines; others: readonly Lines[] }
+
+/** The events of a calendar that are read, in its order; last come the changed times of series that it does not have. */
+function eventsOf({ events }: RawCalendar): FileEvent[] {
+  const whole = latest(events.filter(({ isWhole }) => isWhole)).map(({ lines }) => lines)
+  const isException = (lines: Lines) => lineOf(lines, 'RECURRENCE-ID') !== undefined
+  const exceptions = Map.groupBy(whole.filter(isException), (lines) => textOf(lines, 'UID'))
+  const found = whole
+    .filter((lines) => !isException(lines))
+    .map((lines): FileEvent => {
+      const uid = textOf(lines, 'UID')
+      const others = exceptions.get(uid) ?? []
+      // They are read with one series, once.
+      if (others.length > 0) exceptions.delete(uid)
+      return { lines, others }
+    })
+  return [...found, ...[...exceptions.values()].flat().map((lines) => ({ lines, others: [] }))]
+}
+
+/** An event that has a start, which can be one time of a series. */
+type ReadEvent = { lines: Lines; start: Start; minutes: number }
+/** One that replaces a time of a series, and those after it where it says so. */
+type Exception = ReadEvent & { named: number; isForAllAfter: boolean }
 
 class Reader {
-  readonly #calendar: ICAL.Component
+  readonly #calendar: RawCalendar
+  readonly #product: string
   readonly #context: CalendarContext
-  readonly #zones = new Map<string, ICAL.Timezone>()
-  readonly #unknown = new Set<string>()
-  readonly #items: CalendarItem[] = []
-  readonly #leftOut: { why: LeftOut; title: string }[] = []
+  readonly #clocks: Clocks
+  readonly #span: Span
+  readonly #zones = new Map<string, Clock | null>()
+  /** What the event that is read says so far. */
+  #items: CalendarItem[] = []
+  #leftOut: LeftOutEvent[] = []
+  #unknownZones = new Set<string>()
   #hasFloating = false
-  #steps = 0
 
-  constructor(calendar: ICAL.Component, context: CalendarContext) {
+  constructor(calendar: RawCalendar, context: CalendarContext) {
     this.#calendar = calendar
+    this.#product = textOf(calendar.lines, 'PRODID')
     this.#context = context
-    let changes = 0
-    for (const component of calendar.getAllSubcomponents('vtimezone')) {
-      changes += changesOf(component)
-      if (changes > MOST_CHANGES) calendar.removeSubcomponent(component)
-      else {
-        const zone = new ICAL.Timezone(component)
-        this.#zones.set(zone.tzid, zone)
-      }
+    const home: Clock = (instant) => offsetIn(context.zone, instant)
+    this.#clocks = { home, of: (line, time) => this.#clockOf(line, time) }
+    this.#span = {
+      // Whole days are those of UTC, so a day more on both sides; each time is looked at again.
+      first: instantAt('UTC', `${addDays(context.today, -1)} 00:00`),
+      last: instantAt('UTC', `${addDays(context.lastDay, 2)} 00:00`),
     }
   }
 
-  read(): ReadCalendar {
-    const events = this.#calendar.getAllSubcomponents('vevent')
-    const exceptions = Map.groupBy(
-      events.filter((event) => event.hasProperty('recurrence-id')),
-      (event) => textOf(event, 'uid'),
-    )
-    const masters = events.filter((event) => !event.hasProperty('recurrence-id'))
-    const uids = new Set(masters.map((event) => textOf(event, 'uid')))
-    for (const event of masters) this.#readEvent(event, exceptions.get(textOf(event, 'uid')) ?? [])
-    // A time of a series that the file does not have.
-    for (const [uid, alone] of exceptions)
-      if (!uids.has(uid)) for (const event of alone) this.#add(event, event)
-    const name = textOf(this.#calendar, 'x-wr-calname')
+  read({ lines, others }: FileEvent): CalendarPart {
+    this.#items = []
+    this.#leftOut = []
+    this.#unknownZones = new Set()
+    this.#hasFloating = false
+    this.#attempt(lines, () => this.#readEvent(lines, others))
     return {
-      name,
-      source: `${textOf(this.#calendar, 'prodid')} ${name}`.trim(),
       items: this.#items,
-      namesCourses: !/^-\/\/Blackboard\b/i.test(textOf(this.#calendar, 'prodid')),
       leftOut: this.#leftOut,
-      unknownZones: [...this.#unknown],
+      unknownZones: [...this.#unknownZones],
       hasFloating: this.#hasFloating,
     }
   }
 
-  #readEvent(event: ICAL.Component, exceptions: readonly ICAL.Component[]): void {
-    if (!event.hasProperty('rrule') && !event.hasProperty('rdate')) {
-      this.#add(event, event)
+  /** An event that cannot be read is named and keeps no other from being read (DATES-09). */
+  #attempt(lines: Lines, read: () => void): void {
+    try {
+      read()
+    } catch (error) {
+      if (error instanceof TooManyTimes) this.#leaveOut('repeats', lines)
+      else this.#leaveOut('unreadable', lines, error instanceof UnreadableLine ? error.line : undefined)
+    }
+  }
+
+  #readEvent(lines: Lines, others: readonly Lines[]): void {
+    const event = this.#eventOf(lines)
+    if (!event) return
+    const named = lineOf(lines, 'RECURRENCE-ID')
+    if (named) this.#add(event, event.start, this.#idOf(lines, event.start, writtenAs(named.value)))
+    else if (!repeats(lines)) this.#readSingle(event, others)
+    else if (event.minutes > LONGEST_MINUTES) this.#leaveOut('long', lines)
+    else this.#readSeries(event, others)
+  }
+
+  #readSingle(event: ReadEvent, others: readonly Lines[]): void {
+    const exceptions = others.flatMap((other) => this.#exceptionOf(other, event))
+    if (!exceptions.some(({ named }) => named === event.start.instant))
+      this.#add(event, event.start, this.#idOf(event.lines, event.start))
+    for (const exception of exceptions)
+      this.#add(exception, exception.start, this.#idOf(event.lines, event.start, at(event, exception.named)))
+  }
+
+  #readSeries(event: ReadEvent, others: readonly Lines[]): void {
+    const exceptions = others.flatMap((other) => this.#exceptionOf(other, event))
+    const isForAllAfter = exceptions.some((exception) => exception.isForAllAfter)
+    const span = isForAllAfter ? { ...this.#span, first: Number.NEGATIVE_INFINITY } : this.#span
+    const named = new Set(exceptions.map((exception) => exception.named))
+    const series = seriesOf(event.lines, event.start, this.#clocks, span, (instant) => named.has(instant))
+    for (const occurrence of series.occurrences) {
+      if (named.has(occurrence.instant)) continue
+      const change = exceptions.findLast(
+        (exception) => exception.isForAllAfter && exception.named < occurrence.instant,
+      )
+      this.#addOccurrence(event, occurrence, change)
+    }
+    for (const exception of exceptions)
+      this.#add(
+        exception,
+        exception.start,
+        this.#idOf(event.lines, event.start, at(event, exception.named)),
+        true,
+      )
+    if (this.#items.length + this.#leftOut.length === 0) this.#sayWhyNothing(event, series)
+  }
+
+  #addOccurrence(event: ReadEvent, { local, instant, minutes }: Occurrence, change?: Exception): void {
+    const id = this.#idOf(event.lines, event.start, at(event, instant))
+    const { clock, isDay } = event.start
+    if (!change) {
+      this.#add({ ...event, minutes: minutes ?? event.minutes }, { ...event.start, local, instant }, id, true)
       return
     }
-    // In another zone it can be the day before or after.
-    const first = addDays(this.#context.today, -1)
-    const last = addDays(this.#context.lastDay, 1)
-    const start = this.#timeOf(event, event, 'dtstart')
-    const end = this.#endOf(event, event)
-    if (start && dayIn(start) > last) return
-    // Before the parser adds the length to each time, which takes as long as it is.
-    if (start && end && Math.abs(daysBetween(dayIn(start), dayIn(end))) > 1) {
-      this.#leaveOut('long', event)
-      return
-    }
-    const rules = rulesOf(event)
-    if (rules.some(isStrange) || this.#steps > MOST_STEPS_IN_ALL) {
-      this.#leaveOut('repeats', event)
-      return
-    }
-    // Several events can share a UID, and then each has all exceptions.
-    this.#steps += exceptions.length
-    const series = new ICAL.Event(event, { exceptions: [...exceptions] })
-    const dates = series.iterator()
-    for (let steps = 0; ; steps += 1) {
-      const next = dates.next()
-      if (!next || next.toString().slice(0, 10) > last) return
-      this.#steps += 1
-      if (steps > MOST_STEPS || this.#steps > MOST_STEPS_IN_ALL) {
-        this.#leaveOut('repeats', event)
-        return
+    // As much later on the clock as the first one of these.
+    const shift = change.start.instant - change.named
+    const moved = isDay ? instant + shift : instant + shift + clock(instant) - clock(instant + shift)
+    this.#add(change, { ...change.start, instant: moved, local: moved + change.start.clock(moved) }, id, true)
+  }
+
+  /** Of a series none of whose times is read. */
+  #sayWhyNothing(event: ReadEvent, { occurrences, hasEarlier, hasLater }: Series): void {
+    const days = occurrences.map(({ instant }) => this.#dayOf(event.start.isDay, instant))
+    const isLater = hasLater || days.some((day) => day > this.#context.lastDay)
+    const isOver = hasEarlier || days.some((day) => day < this.#context.today)
+    this.#leaveOut(isLater ? 'afterTerm' : isOver ? 'past' : 'none', event.lines)
+  }
+
+  /** Null for one without a start, which is named. */
+  #eventOf(lines: Lines): ReadEvent | null {
+    const start = startOf(lines, this.#clocks)
+    if (start) return { lines, start, minutes: minutesOf(lines, start, this.#clocks) }
+    this.#leaveOut('wrong', lines)
+    return null
+  }
+
+  /** What replaces a time of `series`. One that cannot be read is named, and the time stays. */
+  #exceptionOf(lines: Lines, series: ReadEvent): Exception[] {
+    const line = lineOf(lines, 'RECURRENCE-ID')
+    const read: Exception[] = []
+    this.#attempt(lines, () => {
+      if (!line) return
+      const named = instantNamed(line, series.start, this.#clocks)
+      // Its title and its course can be those of the series.
+      const texts = series.lines.filter(
+        ({ name }) => ['SUMMARY', 'CATEGORIES'].includes(name) && !lineOf(lines, name),
+      )
+      const start = startOf(lines, this.#clocks) ?? {
+        ...series.start,
+        ...{ instant: named, local: named + series.start.clock(named) },
       }
-      // One that is over can only have been moved.
-      if (exceptions.length === 0 && next.toString().slice(0, 10) < first) continue
-      const { item, startDate, endDate } = series.getOccurrenceDetails(next)
-      this.#add(item.component, event, { start: startDate, end: endDate, at: next.toString() })
-    }
+      const isForAllAfter = /;RANGE="?THISANDFUTURE/i.test(line.head)
+      const minutes = minutesOf(lines, start, this.#clocks)
+      read.push({ lines: [...lines, ...texts], start, minutes, named, isForAllAfter })
+    })
+    return read
   }
 
-  #leaveOut(why: LeftOut, event: ICAL.Component): void {
-    this.#leftOut.push({ why, title: textOf(event, 'summary').slice(0, 120) })
-  }
-
-  /** One event, or one time of a series that `master` begins. */
-  #add(
-    event: ICAL.Component,
-    master: ICAL.Component,
-    occurrence?: { start: ICAL.Time; end: ICAL.Time; at: string },
-  ): void {
-    const { title, course, room } = this.#namesOf(event)
-    const start = this.#timeOf(event, master, 'dtstart', occurrence?.start)
-    if (title === '' || !start) {
-      this.#leaveOut('wrong', event)
+  #add({ lines, minutes }: ReadEvent, start: Start, uid: string, isOfSeries = false): void {
+    const { title, course, room, note } = namesOf(lines, this.#product)
+    if (title === '') {
+      this.#leaveOut('wrong', lines)
       return
     }
-    const end = this.#endOf(event, master, occurrence?.end)
-    const day = dayIn(start)
-    const length = lengthOf(start, end)
-    const why = this.#whyNot(event, day, length, occurrence !== undefined)
+    const day = this.#dayOf(start.isDay, start.instant)
+    const why = this.#whyNot(lines, day, minutes, isOfSeries)
     if (why) {
       // Of a series, what is over or too far says nothing.
-      if (!occurrence || why === 'cancelled' || why === 'long') this.#leaveOut(why, event)
+      if (!isOfSeries || why === 'cancelled' || why === 'long') this.#leaveOut(why, lines)
       return
     }
-    const uid = textOf(event, 'uid') || `${title} ${day}`
-    const recurrence = occurrence?.at ?? (event.getFirstPropertyValue('recurrence-id')?.toString() || '')
     this.#items.push({
-      uid: recurrence ? `${uid} ${recurrence}` : uid,
+      uid,
       title,
       course,
       day,
-      time: 'day' in start ? null : minutesOf(start.moment),
-      minutes: 'day' in start || length < 1 ? null : length,
+      time: start.isDay ? null : minutesOfDay(this.#momentAt(start.instant)),
+      minutes: start.isDay || minutes < 1 ? null : minutes,
       room,
-      note: plainText(textOf(event, 'description')),
+      note,
     })
   }
 
-  #whyNot(event: ICAL.Component, day: Day, length: number, isOfSeries: boolean): LeftOut | null {
+  #whyNot(lines: Lines, day: Day, minutes: number, isOfSeries: boolean): LeftOut | null {
     const { today, lastDay } = this.#context
-    if (/^cancelled$/i.test(textOf(event, 'status'))) return 'cancelled'
-    if (length > LONGEST_MINUTES) return 'long'
+    if (/^cancelled$/i.test(textOf(lines, 'STATUS'))) return 'cancelled'
+    if (minutes > LONGEST_MINUTES) return 'long'
     if (day < today) return 'past'
     return day > (isOfSeries ? lastDay : addDays(today, FURTHEST)) ? 'later' : null
   }
 
-  /** Title, course and room, as the learning systems write them. */
-  #namesOf(event: ICAL.Component): Pick<CalendarItem, 'title' | 'course' | 'room'> {
-    const summary = plainText(textOf(event, 'summary'))
-    const location = plainText(textOf(event, 'location'))
-    // Canvas: "Quiz 2 [COMP 2201]".
-    const [, before = '', bracket = ''] = /^(.*\S)\s*\[([^[\]]+)\]$/.exec(summary) ?? []
-    if (bracket) return { title: before, course: bracket.trim(), room: location }
-    // Moodle: the short name of the course is the category.
-    const category = event.getFirstProperty('categories')?.getFirstValue()
-    if (typeof category === 'string' && category.trim() !== '')
-      return { title: summary, course: plainText(category), room: location }
-    // Brightspace: the place of a due date is its course.
-    if (/D2L|Desire2Learn|Brightspace/i.test(textOf(this.#calendar, 'prodid')))
-      return { title: summary, course: location, room: '' }
-    // Blackboard: "COMP 2201: Quiz 2".
-    const [, code = '', rest = ''] =
-      /^(\p{L}{2,6}[ _-]?\d{3,4}[\p{L}\d_.-]{0,20})\s?:\s(.+)$/u.exec(summary) ?? []
-    return code
-      ? { title: rest, course: code, room: location }
-      : { title: summary, course: '', room: location }
+  #leaveOut(why: LeftOut, lines: Lines, line?: ContentLine): void {
+    this.#leftOut.push({ why, title: titleOf(lines), ...(line && { line: quotedLine(line) }) })
   }
 
-  #endOf(event: ICAL.Component, master: ICAL.Component, end?: ICAL.Time): Local | null {
-    if (end) return this.#timeOf(event, master, 'dtend', end)
-    if (event.hasProperty('dtend')) return this.#timeOf(event, event, 'dtend')
-    const duration = event.getFirstPropertyValue('duration')
-    const start = duration instanceof ICAL.Duration && this.#timeOf(event, event, 'dtstart')
-    if (!start) return null
-    const minutes = duration.toSeconds() / 60
-    return 'day' in start
-      ? { day: addDays(start.day, Math.floor(minutes / LONGEST_MINUTES)) }
-      : this.#at(start.instant + minutes * 60_000)
+  /** Its UID, or its title and time, with its place in a series. */
+  #idOf(lines: Lines, start: Start, place = ''): string {
+    const uid = textOf(lines, 'UID') || `${namesOf(lines, this.#product).title} ${writtenOf(start)}`
+    return place ? `${uid} ${place}` : uid
   }
 
-  /** A time of an event; `value` is one that the parser has computed, in the zone of the property. */
-  #timeOf(event: ICAL.Component, master: ICAL.Component, name: string, value?: ICAL.Time): Local | null {
-    const property =
-      event.getFirstProperty(name) ?? event.getFirstProperty('dtstart') ?? master.getFirstProperty('dtstart')
-    const time = value ?? property?.getFirstValue()
-    if (!(time instanceof ICAL.Time)) return null
-    const written = time.toString()
-    const day = written.slice(0, 10)
-    if (!isDay(day)) return null
-    if (time.isDate) return { day }
-    const moment = `${day} ${written.slice(11, 16)}`
-    // What is too far needs no clock of a zone, which the parser works out year by year.
-    if (written.endsWith('Z') || day > addDays(this.#context.today, 2 * FURTHEST))
-      return this.#at(instantIn('UTC', moment))
-    const tzid = property?.getParameter('tzid')
-    if (typeof tzid !== 'string') {
+  #dayOf(isDay: boolean, instant: number): Day {
+    return isDay ? dayOfLocal(instant) : dayOf(this.#momentAt(instant))
+  }
+
+  #momentAt(instant: number): Moment {
+    // A year of five digits would come before all others.
+    return momentIn(this.#context.zone, Math.min(instant, Date.UTC(9999, 0)))
+  }
+
+  #clockOf(line: ContentLine, { isUtc }: FileTime): Clock {
+    if (isUtc) return UTC
+    const name = zoneNameOf(line)
+    if (name === null) {
       this.#hasFloating = true
-      return this.#at(instantIn(this.#context.zone, moment))
+      return this.#clocks.home
     }
-    return this.#at(this.#instantIn(tzid, moment, time))
+    const clock = this.#clockNamed(name)
+    if (clock) return clock
+    this.#unknownZones.add(name.slice(0, 60))
+    return this.#clocks.home
   }
 
-  #instantIn(tzid: string, moment: Moment, time: ICAL.Time): number {
-    if (isKnownZone(tzid)) return instantIn(tzid, moment)
-    const zone = this.#zones.get(tzid)
-    if (zone) return instantIn('UTC', moment) - zone.utcOffset(time) * 1000
-    this.#unknown.add(tzid.slice(0, 60))
-    return instantIn(this.#context.zone, moment)
-  }
-
-  #at(instant: number): Local {
-    return { moment: momentIn(this.#context.zone, instant), instant }
+  #clockNamed(name: string): Clock | null {
+    let clock = this.#zones.get(name)
+    if (clock === undefined) {
+      const zone = this.#calendar.zones.find(({ lines }) => lineOf(lines, 'TZID')?.value === name)
+      clock = clockNamed(name) ?? (zone ? clockOfZone(zone) : null)
+      this.#zones.set(name, clock)
+    }
+    return clock
   }
 }
 
-function rulesOf(component: ICAL.Component): ICAL.Recur[] {
-  return component.getAllProperties('rrule').map((property) => property.getFirstValue() as ICAL.Recur)
+/** The title by which an event that is left out is named. */
+function titleOf(lines: Lines): string {
+  const title = textOf(lines, 'SUMMARY')
+  return (plainText(title) || title).slice(0, 120)
 }
 
-/**
- * How often the clock of a zone changes up to the last year that is read, which the parser works out one by one. A rule that
- * is none of a clock has no end.
- */
-function changesOf(zone: ICAL.Component): number {
-  return zone.getAllSubcomponents().reduce((sum, change) => {
-    const start = change.getFirstPropertyValue('dtstart')
-    if (!rulesOf(change).every(isOnceAYear)) return Number.POSITIVE_INFINITY
-    const years = start instanceof ICAL.Time ? Number(LAST_YEAR) - start.year : 0
-    return sum + 1 + years * rulesOf(change).length
-  }, 0)
-}
-
-/** Whether a rule is that of a clock: "the last Sunday in March", "the Sunday of 8 to 14 March", or a date. */
-function isOnceAYear({ freq, interval, parts }: ICAL.Recur): boolean {
-  const { BYMONTH = [], BYDAY = [], BYMONTHDAY = [], ...others } = parts
-  if (freq !== 'YEARLY' || interval !== 1 || Object.keys(others).length > 0) return false
-  if (BYMONTH.length > 1 || BYDAY.length > 1) return false
-  if (BYDAY.length + BYMONTHDAY.length === 0) return true
-  const [weekday] = BYDAY
-  const isOneDay =
-    weekday === undefined
-      ? BYMONTHDAY.length === 1
-      : BYMONTHDAY.length > 0
-        ? BYMONTHDAY.length <= 7
-        : /\d/.test(String(weekday))
-  return BYMONTH.length === 1 && isOneDay
-}
-
-/** A rule that is not read: one that repeats within a day, never steps on, or asks for days that there may not be. */
-function isStrange(rule: ICAL.Recur): boolean {
-  const parts = Object.keys(rule.parts)
-  return (
-    !['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'].includes(rule.freq) ||
-    rule.interval < 1 ||
-    rule.interval > LONGEST_INTERVAL ||
-    parts.some((part) => part !== 'BYDAY') ||
-    (parts.length > 0 && rule.freq !== 'WEEKLY')
+/** Without those that a later version of them in the file replaces, by SEQUENCE. */
+function latest(events: readonly RawEvent[]): RawEvent[] {
+  const version = ({ lines }: RawEvent) => Number(textOf(lines, 'SEQUENCE')) || 0
+  const last = new Map<string, number>()
+  const key = ({ lines }: RawEvent) =>
+    `${textOf(lines, 'UID')} ${lineOf(lines, 'RECURRENCE-ID')?.value ?? ''}`
+  for (const event of events) last.set(key(event), Math.max(last.get(key(event)) ?? 0, version(event)))
+  return events.filter(
+    (event) => textOf(event.lines, 'UID') === '' || version(event) === last.get(key(event)),
   )
 }
 
-function dayIn(local: Local): Day {
-  return 'day' in local ? local.day : dayOf(local.moment)
+/** The place of a time in its series, as the parser of the first imports wrote it: by it an import knows a date again (ADR-72). */
+function at({ start }: ReadEvent, instant: number): string {
+  const { isDay, isUtc, clock } = start
+  return writtenOf({ isDay, isUtc, local: instant + clock(instant) })
 }
 
-/** Whole days count as their minutes. */
-function lengthOf(start: Local, end: Local | null): number {
-  if (!end) return 0
-  if ('day' in start || 'day' in end) {
-    return 'day' in start && 'day' in end ? daysBetween(start.day, end.day) * LONGEST_MINUTES : 0
-  }
-  return Math.round((end.instant - start.instant) / 60_000)
+function writtenOf({ local, isDay, isUtc }: Pick<Start, 'local' | 'isDay' | 'isUtc'>): string {
+  const day = dayOfLocal(local)
+  return isDay ? day : `${new Date(local).toISOString().slice(0, 19)}${isUtc ? 'Z' : ''}`
 }
 
-function textOf(component: ICAL.Component, name: string): string {
-  const value = component.getFirstPropertyValue(name)
-  return typeof value === 'string' ? value.trim() : ''
+/** "20261201T100000Z" in the same way. */
+function writtenAs(value: string): string {
+  return value.replace(
+    /^(\d{4})(\d\d)(\d\d)(?:(T)(\d\d)(\d\d)(\d\d))?/,
+    (_, year, month, day, t, ...[hour, minute, second]) =>
+      t ? `${year}-${month}-${day}T${hour}:${minute}:${second}` : `${year}-${month}-${day}`,
+  )
 }
 
-const zones = new Map<string, boolean>()
-
-function isKnownZone(tzid: string): boolean {
-  const known = zones.get(tzid)
-  if (known !== undefined) return known
-  let isKnown = true
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: tzid })
-  } catch {
-    isKnown = false
-  }
-  zones.set(tzid, isKnown)
-  return isKnown
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
-
-/** Without tags, entities and repeated blanks: it is shown as text alone. Nor with what no database stores: NUL, half an emoji. */
-function plainText(text: string): string {
-  return text
-    .replace(/<[^<>]{0,500}>/g, ' ')
-    .replace(/&(?:#(\d{1,6})|(\w{2,4}));/g, (all, code?: string, name?: string) =>
-      code ? String.fromCodePoint(Math.min(Number(code), 0x10_ffff)) : (ENTITIES[name ?? ''] ?? all),
-    )
-    .replace(/[\s\0]+/g, ' ')
-    .trim()
-    .toWellFormed()
+function distinct(texts: readonly string[]): string[] {
+  return [...new Set(texts.filter((text) => text !== ''))]
 }

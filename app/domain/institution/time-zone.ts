@@ -3,6 +3,7 @@
 import type { Moment } from './days.ts'
 
 const MILLISECONDS_PER_MINUTE = 60_000
+const MILLISECONDS_PER_DAY = 86_400_000
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -26,11 +27,25 @@ export function offsetIn(zone: string, instant: number): number {
   return asIfInUtc(momentIn(zone, instant)) - instant
 }
 
-/** The instant of a local time. One that a change of the clocks leaves out counts as if the clocks had not changed yet. */
+/**
+ * The instant of a local time, as RFC 5545 reads it (3.3.5): of a time that there is twice the first one; one that a change of
+ * the clocks leaves out counts as if they had not changed yet.
+ */
 export function instantIn(zone: string, moment: Moment): number {
-  const inUtc = asIfInUtc(moment)
-  const guess = inUtc - offsetIn(zone, inUtc)
-  return inUtc - offsetIn(zone, guess)
+  return instantOf(asIfInUtc(moment), (instant) => offsetIn(zone, instant))
+}
+
+/**
+ * The same for any clock: `local` is the local time as if it were UTC, and `offsetAt` says how many milliseconds the clock is
+ * ahead of UTC at an instant.
+ */
+export function instantOf(local: number, offsetAt: (instant: number) => number): number {
+  // No offset is as long as a day, and no clock changes twice in two.
+  const before = offsetAt(local - MILLISECONDS_PER_DAY)
+  const after = offsetAt(local + MILLISECONDS_PER_DAY)
+  return before === after || offsetAt(local - before) === before || offsetAt(local - after) !== after
+    ? local - before
+    : local - after
 }
 
 /** Minutes from one local time to another, as they pass: not those that a change of the clocks leaves out (TODAY-08). */

@@ -2,10 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { OWN_DATES } from '../../../domain/dates/own-dates'
 import { ownDatesReducer } from '../../../domain/dates/own-dates-reducer'
 import { ONLY } from '../../../domain/document-kind'
+import { InPlaceCalendarWorker } from '../../../testing/in-place-calendar-worker'
 import { keepTerm, plannedCourse } from '../../../testing/kept-term'
 import { editDocument, readDocument } from '../../../testing/page-documents'
 import { renderIn } from '../../../testing/render'
@@ -20,6 +21,7 @@ beforeAll(async () => {
   await Promise.all([import('./ImportDialog'), import('../../../ui/DialogWindow')])
 })
 beforeEach(() => {
+  vi.stubGlobal('Worker', InPlaceCalendarWorker)
   keepTerm({ semester: 'fall-2026', courses: [plannedCourse({ id: 'comp', name: 'COMP 2201' })] })
 })
 
@@ -27,8 +29,12 @@ const dates = () => readDocument(OWN_DATES, ONLY).dates
 async function open() {
   fireEvent.click(screen.getByRole('button', { name: 'Import from a calendar' }))
   const dialog = within(await screen.findByRole('dialog'))
-  const paste = (text: string) =>
+  /** Until it is read. */
+  const paste = async (text: string) => {
     fireEvent.change(dialog.getByRole('textbox', { name: 'Or its text' }), { target: { value: text } })
+    expect(dialog.getByText('Reading the calendar…')).toBeTruthy()
+    await waitFor(() => expect(dialog.queryByText('Reading the calendar…')).toBeNull())
+  }
   const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Import' })
   return { dialog, paste, button }
 }
@@ -37,7 +43,7 @@ test('DATES-05: nothing is kept before "Import", and the same calendar again bri
   renderIn('en', <MyDates today="2026-11-23" />)
   const { dialog, paste, button } = await open()
   expect(button.disabled).toBe(true)
-  paste(CANVAS)
+  await paste(CANVAS)
   expect(dialog.getByText('Noor Student Calendar (Canvas)')).toBeTruthy()
   // It is that of the term, so it has its name there; the other one is left away.
   expect(
@@ -52,7 +58,7 @@ test('DATES-05: nothing is kept before "Import", and the same calendar again bri
   ])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const again = await open()
-  again.paste(CANVAS)
+  await again.paste(CANVAS)
   fireEvent.click(again.dialog.getByRole('checkbox', { name: /Physics I/ }))
   expect(again.dialog.getByText('1 date is already here.')).toBeTruthy()
   expect(again.button.disabled).toBe(true)
@@ -61,12 +67,12 @@ test('DATES-05: nothing is kept before "Import", and the same calendar again bri
 test('DATES-05: what vanished is asked about, and goes only when it is ticked; undo takes the import back', async () => {
   renderIn('en', <MyDates today="2026-11-23" />)
   const first = await open()
-  first.paste(CANVAS)
+  await first.paste(CANVAS)
   fireEvent.click(first.button)
   expect(dates()).toHaveLength(2)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const { dialog, paste, button } = await open()
-  paste(CANVAS.replace(/BEGIN:VEVENT[\s\S]*?END:VEVENT\n/, ''))
+  await paste(CANVAS.replace(/BEGIN:VEVENT[\s\S]*?END:VEVENT\n/, ''))
   expect(button.disabled).toBe(true)
   fireEvent.click(dialog.getByRole('checkbox', { name: 'Quiz 2 · Sun 29 Nov' }))
   fireEvent.click(button)
@@ -92,7 +98,7 @@ test('DATES-05: a file that is chosen or dropped is read', async () => {
 test('DATES-05: a title that names a course of the term is of it, and with nothing ticked the dialog says what to do', async () => {
   renderIn('en', <MyDates today="2026-11-23" />)
   const { dialog, paste, button } = await open()
-  paste(
+  await paste(
     [
       ...[
         'BEGIN:VCALENDAR',
@@ -121,7 +127,7 @@ test.each([
 ])('DATES-06: a file that cannot be read is refused with a sentence (%#)', async (text, sentence) => {
   renderIn('en', <MyDates today="2026-11-23" />)
   const { dialog, paste, button } = await open()
-  paste(text)
+  await paste(text)
   expect((await dialog.findByRole('alert')).textContent).toMatch(sentence)
   expect(button.disabled).toBe(true)
 })

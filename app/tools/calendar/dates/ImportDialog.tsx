@@ -1,18 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type DragEvent, useMemo, useState } from 'react'
 import { profile } from '#institution/profile'
-import {
-  type CalendarProblem,
-  LONGEST_FILE,
-  MOST_EVENTS,
-} from '../../../domain/calendar-import/calendar-lines'
+import { LONGEST_FILE, MOST_EVENTS } from '../../../domain/calendar-import/calendar-lines'
 import {
   type CalendarChanges,
   changesOf,
   coursesOfCalendar,
   withCoursesOfTitles,
 } from '../../../domain/calendar-import/dates-of-calendar'
-import { type ReadCalendar, readCalendar } from '../../../domain/calendar-import/read-calendar'
+import type { ReadCalendar } from '../../../domain/calendar-import/read-calendar'
+import type { CalendarAnswer } from '../../../domain/calendar-import/read-in-worker'
 import { MOST_DATES, type OwnDates } from '../../../domain/dates/own-dates'
 import type { OwnDatesAction } from '../../../domain/dates/own-dates-reducer'
 import { addDays } from '../../../domain/institution/days'
@@ -29,6 +26,7 @@ import { Message } from '../../../ui/Message'
 import { TextAreaField } from '../../../ui/TextAreaField'
 import { ImportCourses } from './ImportCourses'
 import { ImportPreview } from './ImportPreview'
+import { useReadCalendar } from './use-read-calendar'
 
 /** Days in which what repeats is read while the last day of classes is not known. */
 const USUAL_TERM_DAYS = 120
@@ -56,14 +54,17 @@ export function ImportDialog({
   const { t } = useLingui()
   const [text, setText] = useState(initialText)
   const [isTooLong, setTooLong] = useState(false)
-  const calendar = useMemo(() => {
-    const last = (term && termBounds(term).lastDay) ?? addDays(today, USUAL_TERM_DAYS)
-    const read = readCalendar(text, { zone: profile.timeZone, today, lastDay: last })
-    return typeof read === 'string' ? read : withCoursesOfTitles(read, term?.courses ?? [])
-  }, [text, term, today])
+  const end = term && termBounds(term).lastDay
+  // After the term, what repeats is of the next one.
+  const lastDay = end && end >= today ? end : addDays(today, USUAL_TERM_DAYS)
+  const { calendar: read, isReading } = useReadCalendar(text, { zone: profile.timeZone, today, lastDay })
+  const calendar = useMemo(
+    () => (read && typeof read !== 'string' ? withCoursesOfTitles(read, term?.courses ?? []) : null),
+    [read, term],
+  )
   const courses = term?.courses ?? []
   const found = useMemo(
-    () => (typeof calendar === 'string' ? [] : coursesOfCalendar(calendar, term?.courses ?? [])),
+    () => (calendar ? coursesOfCalendar(calendar, term?.courses ?? []) : []),
     [calendar, term],
   )
   /** What the student has chosen otherwise than suggested: undefined for a course that stays away. */
@@ -76,7 +77,7 @@ export function ImportDialog({
       return choice === undefined ? [] : [[name, choice]]
     }),
   )
-  const changes = typeof calendar === 'string' ? null : changesOf(calendar, chosen, courses, document, today)
+  const changes = calendar && changesOf(calendar, chosen, courses, document, today)
   const count = changes ? changes.added.length + changes.changed.length + gone.length : 0
 
   const open = (content: string) => {
@@ -98,7 +99,7 @@ export function ImportDialog({
     event.preventDefault()
     void openFile(file)
   }
-  const problem = isTooLong ? 'tooLong' : typeof calendar === 'string' && text.trim() !== '' ? calendar : null
+  const problem = isTooLong ? 'tooLong' : typeof read === 'string' ? read : null
   return (
     <Dialog
       title={<Trans>Import from a calendar</Trans>}
@@ -150,7 +151,12 @@ export function ImportDialog({
           />
         </div>
         {problem && <Problem kind={problem} />}
-        {changes && typeof calendar !== 'string' && (
+        {isReading && (
+          <p className="text-sm text-muted">
+            <Trans>Reading the calendar…</Trans>
+          </p>
+        )}
+        {calendar && changes && (
           <Found
             calendar={calendar}
             changes={changes}
@@ -176,7 +182,7 @@ export function ImportDialog({
 /** Characters: a longer text is that of a file, and would make the field slow. */
 const SHOWN_TEXT = 20_000
 
-function Problem({ kind }: { kind: CalendarProblem }) {
+function Problem({ kind }: { kind: Extract<CalendarAnswer, string> }) {
   const language = useLanguage()
   const [megabytes, events] = [
     formatNumber(LONGEST_FILE / 1_000_000, language),
@@ -194,6 +200,12 @@ function Problem({ kind }: { kind: CalendarProblem }) {
         <Trans>
           This has more than {events} events or too many repetitions. Export fewer months or courses.
         </Trans>
+      )}
+      {kind === 'slow' && (
+        <Trans>Reading this takes too long, so nothing of it was read. Export fewer months or courses.</Trans>
+      )}
+      {kind === 'failed' && (
+        <Trans>The reader of calendars could not be loaded. Check your connection and try again.</Trans>
       )}
       {kind === 'broken' && (
         <Trans>This calendar is cut or damaged, so nothing of it was read. Export it again.</Trans>

@@ -18,9 +18,15 @@ const REASONS: Record<LeftOut, MessageDescriptor> = {
   repeats: msg`Repeats in a way that is not read`,
   wrong: msg`Without a title or a day`,
   past: msg`Already over`,
+  unreadable: msg`Cannot be read`,
+  cut: msg`Incomplete: its end is not in the file`,
+  full: msg`More dates than can be read at once`,
+  slow: msg`Could not be read in time`,
+  none: msg`All of its dates are cancelled`,
+  afterTerm: msg`Begins after your term`,
   later: msg`More than a year away`,
 }
-/** Titles that are quoted of each reason. */
+/** Titles of each reason that are shown at first. */
 const MOST_TITLES = 5
 
 type ImportPreviewProps = {
@@ -33,10 +39,9 @@ type ImportPreviewProps = {
 
 /** What an import would bring, change and leave out. */
 export function ImportPreview({ calendar, changes, gone, onGone }: ImportPreviewProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const language = useLanguage()
   const { added, changed, kept, same, removedBefore, vanished } = changes
-  const quoted = (text: string) => t`“${text}”`
   const notes = [
     ...(same > 0
       ? [t`${plural(same, { one: '# date is already here.', other: '# dates are already here.' })}`]
@@ -57,13 +62,7 @@ export function ImportPreview({ calendar, changes, gone, onGone }: ImportPreview
       .map(
         (zone) => t`The time zone “${zone}” is not known: its times are taken as those of the university.`,
       ),
-    ...[...Map.groupBy(calendar.leftOut, ({ why }) => why)].map(([why, all]) => {
-      const titles = listFormat(language).format(
-        all.slice(0, MOST_TITLES).map(({ title }) => quoted(isolated(title))),
-      )
-      const more = all.length > MOST_TITLES ? ' …' : ''
-      return `${i18n._(REASONS[why])} (${all.length}): ${titles}${more}`
-    }),
+    ...(calendar.isCut ? [t`The end of the file is missing. Export it again to get all dates.`] : []),
   ]
   return (
     <>
@@ -87,6 +86,7 @@ export function ImportPreview({ calendar, changes, gone, onGone }: ImportPreview
           ))}
         </Message>
       )}
+      <LeftOutEvents leftOut={calendar.leftOut} />
       {notes.length > 0 && (
         <ul className="list-disc ps-5 text-sm wrap-anywhere">
           {notes.map((note) => (
@@ -96,6 +96,43 @@ export function ImportPreview({ calendar, changes, gone, onGone }: ImportPreview
       )}
     </>
   )
+}
+
+/** Each with its reason, and the line that cannot be read (DATES-09). */
+function LeftOutEvents({ leftOut }: Pick<ReadCalendar, 'leftOut'>) {
+  const { t, i18n } = useLingui()
+  return [...Map.groupBy(leftOut, ({ why }) => why)].map(([why, all]) => {
+    const items = all.map(({ title, line }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes in place, and two events can be alike.
+      <li key={index}>
+        <bdi>{title || t`Without a title`}</bdi>
+        {line && (
+          <>
+            {': '}
+            <bdi dir="ltr" className="text-muted">
+              {line}
+            </bdi>
+          </>
+        )}
+      </li>
+    ))
+    return (
+      <section key={why} className="text-sm wrap-anywhere">
+        <h4 className="font-semibold text-muted">
+          {i18n._(REASONS[why])} ({all.length})
+        </h4>
+        <ul className="list-disc ps-5">{items.slice(0, MOST_TITLES)}</ul>
+        {all.length > MOST_TITLES && (
+          <details>
+            <summary className="min-h-11 cursor-pointer py-2.5">
+              <Trans>Show all</Trans>
+            </summary>
+            <ul className="list-disc ps-5">{items.slice(MOST_TITLES)}</ul>
+          </details>
+        )}
+      </section>
+    )
+  })
 }
 
 /** Each with its day, so that nothing comes in unseen. */
