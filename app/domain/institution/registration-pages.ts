@@ -118,6 +118,11 @@ const LABELS: ReadonlySet<string> = new Set([...labels, ...registrationPages.sta
 const FURNITURE: ReadonlySet<string | RegExp> = new Set(furniture)
 const FURNITURE_SHAPES = furniture.filter((line) => line instanceof RegExp)
 
+/** Whether a text names a room in words: "Online", "Sports Hall", "قاعة المؤتمرات". */
+export function namesRoom(text: string): boolean {
+  return ROOMS.has(phraseOf(text)) || text.split(' ').some((word) => PLACE_WORDS.has(plainPhraseOf(word)))
+}
+
 /** Whether a text is the heading of a column or the label of a value. */
 export function isLabel(text: string): boolean {
   return LABELS.has(phraseOf(text))

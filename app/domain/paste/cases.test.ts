@@ -151,6 +151,16 @@ describe('PASTE-12: single dates', () => {
       { isExam: true, title: 'Final Exam' },
     ],
     [
+      'an exam in a hall without a number',
+      `${head()}${first}Exam Information\nFinal Exam\t16/04/2026\t1:00PM - 4:00PM\tSports Hall\n`,
+      { isExam: true, room: 'Sports Hall' },
+    ],
+    [
+      'an exam in an Arabic hall',
+      `${head()}${first}Final Exam\t16/04/2026\t1:00PM - 4:00PM\tقاعة المؤتمرات\n`,
+      { isExam: true, room: 'قاعة المؤتمرات' },
+    ],
+    [
       'a row with a label',
       `${head()}${first}\t\tMidterm\tTh 1:00PM - 4:00PM\tL1\tStaff\t16/04/2026 - 16/04/2026\n`,
       { isExam: true, title: 'Midterm' },
@@ -193,6 +203,7 @@ describe('PASTE-12: single dates', () => {
     `1299\tX1\tFinal Exam\tTh 1:00PM - 4:00PM\tL1\tStaff\t${RANGE}\n`,
     '1299\tX1\tFinal Exam\tTBA\tTBA\tStaff\n',
     'Final Exam\nTh 1:00PM - 4:00PM\nL1\n',
+    'Final Exam TBA\n',
     `الاختبار النهائي\tTh 1:00PM - 4:00PM\tL1\tStaff\t${RANGE}\n`,
   ])('an exam without a date is no class, and is named: %j', (exam) => {
     const term = termIn(head() + first + exam)
@@ -200,6 +211,21 @@ describe('PASTE-12: single dates', () => {
     expect(term.courses.flatMap(({ dates }) => dates)).toEqual([])
     expect(term.leftOut.exams).toEqual(['COMP 2201'])
   })
+
+  test.each(['TBA', 'TBA\tTBA', '16/04/2026', '16/04/2026\t1:00PM - 4:00PM', '1:00PM - 4:00PM\tL1'])(
+    'PASTE-01: a sentence or a person below an exam "%s" is no room of it, and is quoted',
+    (exam) => {
+      for (const line of [
+        'Bring your card on Monday to B 7.',
+        'Salma Nasser',
+        'See page 12 of the rules first',
+      ]) {
+        const term = termIn(`${head()}${first}Final Exam\t${exam}\n${line}\n`)
+        expect([...term.otherLines, ...term.notUnderstood].map(({ text }) => text)).toContain(line)
+        expect(term.courses.flatMap(({ dates }) => dates.map(({ room }) => room))).not.toContain(line)
+      }
+    },
+  )
 })
 
 describe('PASTE-13: statuses in both languages', () => {

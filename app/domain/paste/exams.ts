@@ -6,8 +6,7 @@ import {
   isFurniture,
   isLabel,
   isStatusLabel,
-  phraseOf,
-  ROOMS,
+  namesRoom,
 } from '../institution/registration-pages'
 import type { Weekday } from '../institution/types'
 import { type Cell, CLOCK, isProse, TO } from './cells'
@@ -49,18 +48,30 @@ function wordsOf(piece: string): Part[] {
   return [{ is: 'other', text }]
 }
 
-/** "Final Exam Sunday" is a name and a day. */
+/** "Final Exam Sunday" is a name and a day, "Final Exam TBA" a name and that nothing is known. */
 function withDays(text: string): Part[] | null {
   const words = text.split(' ')
   for (let count = 1; count < words.length; count++) {
-    const [name, days] = [words.slice(0, count).join(' '), daysIn(words.slice(count).join(' '))]
-    if (days && isExamName(name))
+    const [name, after] = [words.slice(0, count).join(' '), words.slice(count).join(' ')]
+    if (!isExamName(name)) continue
+    const days = daysIn(after)
+    if (days)
       return [
         { is: 'name', name },
         { is: 'days', days },
       ]
+    if (isTba(after)) return [{ is: 'name', name }, { is: 'tba' }]
   }
   return null
+}
+
+/** Of a room no more is printed than its name. */
+const MOST_WORDS_OF_ROOM = 5
+
+/** Whether a text can be the room of an exam: what else stands below one, such as a sentence, is quoted (PASTE-01). */
+function isRoomOfExam(text: string): boolean {
+  const isShort = text.split(' ').length <= MOST_WORDS_OF_ROOM && !/[.!?؟]$/.test(text)
+  return isShort && (/\d/.test(text) || namesRoom(text))
 }
 
 /** Whether a cell begins with the name of an exam. */
@@ -115,8 +126,8 @@ export function examAt(
         isSaid = true
       } else if (part.is === 'tba') isSaid = true
       else if (part.is === 'other') {
-        const isRoom =
-          isSaid && exam.room === null && (/\d/.test(part.text) || ROOMS.has(phraseOf(part.text)))
+        const isDated = exam.dates !== null || exam.times !== null
+        const isRoom = isDated && exam.room === null && isRoomOfExam(part.text)
         if (isRoom) exam = { ...exam, room: part.text }
         else facts.push({ line: cell.line, text: part.text, is: 'unknown' })
       }

@@ -4,6 +4,7 @@ import {
   isFurniture,
   isLabel,
   NO_SUBJECTS,
+  namesRoom,
   phraseOf,
   ROOMS,
   STAFF,
@@ -165,7 +166,7 @@ export function placeAndPeople(
         found.instructor !== null ||
         cells.length > 1 ||
         HAS_DIGIT.test(text) ||
-        ROOMS.has(phraseOf(text))
+        namesRoom(text)
       if (isClear) room = found.room
       else unknown.push(cell)
       if (found.instructor) instructors.push(found.instructor)

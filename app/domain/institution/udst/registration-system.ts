@@ -75,6 +75,7 @@ export const registrationPages: RegistrationPagesData = {
   ],
   placeWords: [
     ...['hall', 'halls', 'room', 'rooms', 'building', 'centre', 'center', 'قاعة', 'قاعات', 'مبنى'],
+    ...['auditorium', 'gymnasium', 'gym', 'صالة'],
   ],
   components: [
     ...[
