@@ -21,7 +21,7 @@ import { ATTENDANCE_INPUT, attendanceReducer, classesOf, NO_COURSE } from './att
 import { ClassesCard } from './ClassesCard'
 import { CourseAbsences } from './CourseAbsences'
 import { EstimateNotice } from './EstimateNotice'
-import { absenceOf, classesOfTerm, usualTermOf } from './logged-absence'
+import { absenceOf, absencesOf, classesOfTerm, usualTermOf } from './logged-absence'
 import { TermAbsences } from './TermAbsences'
 import { TermCard } from './TermCard'
 
@@ -64,7 +64,12 @@ export default function AttendanceTracker() {
         {/* Another course has other fields: what is half typed in one of them must not stay. */}
         <Fragment key={id}>
           {course && (
-            <CourseAbsences classes={dated} absences={form.absences} absence={absence} dispatch={dispatch} />
+            <CourseAbsences
+              classes={dated}
+              absences={absencesOf(form.absences, dated)}
+              absence={absence}
+              dispatch={dispatch}
+            />
           )}
           <TermCard
             form={form}

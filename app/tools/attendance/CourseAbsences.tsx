@@ -49,7 +49,7 @@ export function CourseAbsences({ classes, absences, absence, dispatch }: CourseA
               absence={missed}
               onUndo={(line) => {
                 focusNeighbourOf(line, ['button'], dateField.current?.querySelector('select') ?? null)
-                dispatch({ type: 'undoAbsence', id: missed.id })
+                dispatch({ type: 'undoAbsence', absence: missed })
               }}
             />
           ))}

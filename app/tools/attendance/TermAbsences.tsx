@@ -18,7 +18,7 @@ import { useNow } from '../every-tool/use-now'
 import { usePlanText } from '../every-tool/use-plan-text'
 import { ABSENCE_DECIMALS, TONE_OF_LEVEL } from './absence'
 import { ATTENDANCE_INPUT, attendanceReducer, type DatedClass, NO_COURSE } from './attendance-form'
-import { absenceFromCourse, classesOfTerm } from './logged-absence'
+import { absenceFromCourse, absencesOf, classesOfTerm } from './logged-absence'
 
 /** Of what was logged: which classes a course has makes no difference. */
 const reducer = attendanceReducer(NO_COURSE)
@@ -64,7 +64,7 @@ function CourseLine({ term, course, now }: { term: Term; course: TermCourse; now
   const classes = useMemo(() => classesOfTerm(term, course), [term, course])
   const absence = absenceFromCourse(term, course, input)
   const last = now === null ? null : lastBegun(classes, now)
-  const isLogged = input.absences.some(({ id }) => id === last?.id)
+  const isLogged = absencesOf(input.absences, classes).some(({ id }) => id === last?.id)
   const name = courseName(course)
   const day = last ? formatDay(last.date, 'short', language) : ''
   if (!absence) {
@@ -96,7 +96,7 @@ function CourseLine({ term, course, now }: { term: Term; course: TermCourse; now
               aria-label={isLogged ? t`Undo: I missed ${name} on ${day}` : t`I missed ${name} on ${day}`}
               onClick={() =>
                 dispatch(
-                  isLogged ? { type: 'undoAbsence', id: last.id } : { type: 'logAbsence', absence: last },
+                  isLogged ? { type: 'undoAbsence', absence: last } : { type: 'logAbsence', absence: last },
                 )
               }
               className="max-w-full min-w-44 rtl:min-w-48 print:hidden"

@@ -55,6 +55,16 @@ export type AttendanceForm = {
   absences: readonly DatedClass[]
 }
 
+/** Whether two are one class, also where the plan has another time for it since (PASTE-08). */
+function isSameClass(one: DatedClass, other: DatedClass): boolean {
+  return one.id === other.id || startOf(one) === startOf(other)
+}
+
+/** When a class starts: the same for all records of it. */
+export function startOf({ date, startTime }: DatedClass): string {
+  return `${date} ${startTime}`
+}
+
 /** What counts wherever nothing was typed: the weeks and classes of a course of the term (TERM-04). */
 export type UsualTerm = { weeks: number; classes: readonly Pick<WeeklyClass, 'id' | 'duration' | 'heldIn'>[] }
 
@@ -69,7 +79,7 @@ export type AttendanceAction =
   | { type: 'setMissCount'; id: string; count: MissCount | 'custom' }
   | { type: 'setMissedMinutes'; id: string; minutes: Typed }
   | { type: 'logAbsence'; absence: DatedClass }
-  | { type: 'undoAbsence'; id: string }
+  | { type: 'undoAbsence'; absence: DatedClass }
 
 const WHOLE = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
@@ -206,7 +216,7 @@ export function attendanceReducer(usual: UsualTerm) {
           ? form
           : { ...form, absences: [...form.absences, action.absence] }
       case 'undoAbsence':
-        return { ...form, absences: form.absences.filter(({ id }) => id !== action.id) }
+        return { ...form, absences: form.absences.filter((one) => !isSameClass(one, action.absence)) }
     }
   }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { addDays } from '../../domain/institution/days'
 import type { TimeSlot } from '../../domain/plan/plan'
 import type { TermCourse } from '../../domain/plan/term'
 import { plannedCourse, termWith } from '../../testing/kept-term'
@@ -36,7 +37,7 @@ const logOf = (form: Partial<AttendanceForm>): AttendanceForm => ({ ...ATTENDANC
 function classesOf(...lengths: number[]): DatedClass[] {
   return lengths.map((minutes, index) => ({
     id: `class-${index}`,
-    date: '2026-02-01',
+    date: addDays('2026-02-01', 7 * index),
     startTime: 480,
     minutes,
   }))

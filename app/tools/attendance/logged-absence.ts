@@ -5,9 +5,16 @@ import { ALL_WEEKDAYS } from '../../domain/institution/week'
 import { endsAfterStart } from '../../domain/plan/plan'
 import type { Term, TermCourse } from '../../domain/plan/term'
 import { type ClassMeeting, meetingsOfTerm, termWeeks, weeksOfTerm } from '../../domain/plan/term-days'
-import { heldWeeks, isSomeWeeks, weekNumbers } from '../../domain/plan/weeks'
+import { heldWeeks, isHeld, isSomeWeeks, weekNumbers } from '../../domain/plan/weeks'
 import { type Absence, calculateAbsence, type MissedMinutes, toWhole } from './absence'
-import { type AttendanceForm, classesOf, type DatedClass, type UsualTerm, weeksOf } from './attendance-form'
+import {
+  type AttendanceForm,
+  classesOf,
+  type DatedClass,
+  startOf,
+  type UsualTerm,
+  weeksOf,
+} from './attendance-form'
 
 type Course = Pick<TermCourse, 'timeSlots'>
 
@@ -21,11 +28,14 @@ export function datedClassOf({ day, slot, startTime, endTime }: ClassMeeting): D
   return { id: `${day}-${slot.id}`, date: day, startTime, minutes: endTime - startTime }
 }
 
-/** What a course fills in: its classes in the order of the week, and the weeks of the term (TERM-04). */
+/**
+ * What a course fills in: its classes in the order of the week, and the weeks of the term (TERM-04). What is held in no week is
+ * no class (PLAN-20).
+ */
 export function usualTermOf(term: Term, { timeSlots }: Course): UsualTerm {
   const weeks = termWeeks(term)
   const classes = timeSlots
-    .filter(endsAfterStart)
+    .filter((slot) => endsAfterStart(slot) && isHeld(slot, weeks, true))
     .sort(
       (one, other) =>
         ALL_WEEKDAYS.indexOf(one.day) - ALL_WEEKDAYS.indexOf(other.day) || one.startTime - other.startTime,
@@ -39,16 +49,27 @@ export function usualTermOf(term: Term, { timeSlots }: Course): UsualTerm {
   return { weeks: weeksOfTerm(term) ?? REGULAR_TERM_WEEKS, classes }
 }
 
+/**
+ * The classes that were logged as missed, as the plan has them, each once. One that was logged for a time that is gone, such
+ * as that of a second room, is the class of that date and hour (PASTE-08); one that the plan no longer has is as it was.
+ */
+export function absencesOf(absences: readonly DatedClass[], classes: readonly DatedClass[]): DatedClass[] {
+  const byId = new Map(classes.map((dated) => [dated.id, dated]))
+  const byStart = new Map(classes.map((dated) => [startOf(dated), dated]))
+  const found = absences.map((absence) => byId.get(absence.id) ?? byStart.get(startOf(absence)) ?? absence)
+  return [...new Map(found.map((dated) => [dated.id, dated])).values()]
+}
+
 /** The minutes that were logged as missed. A class that the plan no longer has counts as long as it was. */
 export function loggedMinutes(
   absences: readonly DatedClass[],
   classes: readonly DatedClass[],
 ): MissedMinutes {
-  const planned = new Map(classes.map((dated) => [dated.id, dated]))
-  const logged = new Set(absences.map(({ id }) => id))
+  const missed = absencesOf(absences, classes)
+  const logged = new Set(missed.map(({ id }) => id))
   const attended = classes.filter(({ id }) => !logged.has(id)).map(({ minutes }) => minutes)
   return {
-    missed: sumOf(absences.map((absence) => (planned.get(absence.id) ?? absence).minutes)),
+    missed: sumOf(missed.map(({ minutes }) => minutes)),
     total: sumOf(classes.map(({ minutes }) => minutes)),
     ...(classes.length > 0 && { attended }),
   }

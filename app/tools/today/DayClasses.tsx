@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button'
 import { NameInLine } from '../../ui/NameInLine'
 import { Section } from '../../ui/Section'
 import { ATTENDANCE_INPUT, attendanceReducer, NO_COURSE } from '../attendance/attendance-form'
-import { datedClassOf } from '../attendance/logged-absence'
+import { absencesOf, datedClassOf } from '../attendance/logged-absence'
 import { TimeRange } from '../every-tool/TimeRange'
 import { usePlanText } from '../every-tool/use-plan-text'
 import { WeeksMark } from '../every-tool/WeeksMark'
@@ -24,7 +24,13 @@ export function DayClasses({ day, now }: { day: StudentDay; now: Moment }) {
     <Section title={<Trans>Today's classes</Trans>}>
       <ol className="-my-2 divide-y divide-line">
         {day.classes.map((meeting) => (
-          <ClassLine key={meeting.slot.id} meeting={meeting} time={time} isNext={meeting === day.next} />
+          <ClassLine
+            key={meeting.slot.id}
+            meeting={meeting}
+            classes={day.classes}
+            time={time}
+            isNext={meeting === day.next}
+          />
         ))}
       </ol>
     </Section>
@@ -33,19 +39,22 @@ export function DayClasses({ day, now }: { day: StudentDay; now: Moment }) {
 
 type ClassLineProps = {
   meeting: ClassToday
+  /** All of today. */
+  classes: readonly ClassToday[]
   /** Now, in minutes since midnight. */
   time: number
   isNext: boolean
 }
 
 /** A class of today. Once it has begun, one tap logs its absence or takes that back (TODAY-07). */
-function ClassLine({ meeting, time, isNext }: ClassLineProps) {
+function ClassLine({ meeting, classes, time, isNext }: ClassLineProps) {
   const { t } = useLingui()
   const { courseName } = usePlanText()
   const { course, slot, startTime, endTime } = meeting
   const [{ absences }, dispatch] = useKeptReducer(ATTENDANCE_INPUT, reducer, course.id)
   const absence = datedClassOf(meeting)
-  const isMissed = absences.some(({ id }) => id === absence.id)
+  const ofCourse = classes.filter((one) => one.course.id === course.id).map(datedClassOf)
+  const isMissed = absencesOf(absences, ofCourse).some(({ id }) => id === absence.id)
   const isOver = endTime <= time
   const name = courseName(course)
   return (
@@ -94,7 +103,7 @@ function ClassLine({ meeting, time, isNext }: ClassLineProps) {
             tone="quiet"
             aria-label={isMissed ? t`Undo: I missed ${name}` : t`I missed ${name}`}
             onClick={() =>
-              dispatch(isMissed ? { type: 'undoAbsence', id: absence.id } : { type: 'logAbsence', absence })
+              dispatch(isMissed ? { type: 'undoAbsence', absence } : { type: 'logAbsence', absence })
             }
           >
             {isMissed ? <Trans>Undo</Trans> : <Trans>I missed it</Trans>}
