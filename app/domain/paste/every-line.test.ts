@@ -857,6 +857,7 @@ test.each([
   ['the class schedule', 'class-schedule-tabs'],
   ['the class schedule, a cell a line', 'class-schedule-lines'],
   ['the class search', 'class-search'],
+  ['rooms, codes, single dates, exams and Arabic statuses', 'class-schedule-shapes'],
   ['the transcript', 'transcript'],
   ['a longer transcript', 'transcript-three-terms'],
 ])('PASTE-01: a line of any kind at any place of %s is quoted, or what it changes is shown', (_, name) => {
@@ -876,6 +877,7 @@ test.each([
       // The page says the same at this place already, or that a room or a person is still to be announced.
       const isAgain =
         added === 'TBA' ||
+        (added === 'RPT' && lines[at] === 'Repeated') ||
         lines
           .slice(Math.max(0, at - 16), at + 16)
           .some((near) => near.split('\t').some((cell) => cell.trim() === added))
@@ -896,6 +898,7 @@ test.each([
   ['the printable page', 'printable-page', [...TERM, ...COURSE]],
   ['the class schedule', 'class-schedule-tabs', [...TERM, ...COURSE]],
   ['the class search', 'class-search', [...TERM, ...COURSE]],
+  ['rooms, codes, single dates, exams and Arabic statuses', 'class-schedule-shapes', [...TERM, ...COURSE]],
   // The rows of a transcript have no headings.
   ['the transcript', 'transcript-three-terms', TERM],
 ] as const)(
@@ -933,3 +936,76 @@ test.each([
     }
   },
 )
+
+/** What copying from pages and messengers leaves in a text. */
+const MARKS = ['\u200e', '\u200f', '\u202b', '\u2067', '\u2069', '\u00a0', '\ufeff', '😀', '👩🏽‍🎓']
+
+test('PASTE-01: a mark or picture at any place of the shapes comes in as before, or is quoted, named or asked about', () => {
+  const text = sample('class-schedule-shapes')
+  const before = readPasted(text)
+  const shown = (pasted: Pasted) => JSON.stringify([contentOf(pasted), quotesOf(pasted)])
+  const timesIn = (pasted: Pasted) =>
+    pasted.kind === 'timetable'
+      ? pasted.terms.flatMap(({ courses }) =>
+          courses.flatMap(({ sections }) =>
+            sections.flatMap(({ timeSlots }) =>
+              timeSlots.map(({ day, startTime, endTime, weeks }) =>
+                [day, startTime, endTime, weeks ?? ''].join(' '),
+              ),
+            ),
+          ),
+        )
+      : []
+  const known = new Set(timesIn(before))
+  fc.assert(
+    fc.property(fc.constantFrom(...MARKS), fc.nat({ max: text.length }), (mark, at) => {
+      const after = readPasted(text.slice(0, at) + mark + text.slice(at))
+      // No time is made up of what a mark has cut; one whose dates are quoted is of all the term.
+      const strange = timesIn(after).filter((time) => !known.has(time))
+      const isQuoted = quotesOf(after).length > quotesOf(before).length
+      if (strange.length > 0) expect([isQuoted, ...strange]).toEqual([true, 'thursday 780 960 '])
+      const isLess = timesIn(after).length < timesIn(before).length
+      if (isLess) expect(shown(after)).not.toBe(shown(before))
+    }),
+    { numRuns: 400 },
+  )
+})
+
+describe('the work grows with the text', () => {
+  const HEAD =
+    'Winter 2027\nCOMP 2201 - Data Structures\nEnrolled\n1234\t002\tLEC\tMo 8:00AM - 9:30AM\tA1\tStaff\t10/01/2027 - 29/04/2027\n'
+  const monday = (week: number) =>
+    new Date(Date.UTC(2027, 0, 11 + 7 * week)).toISOString().slice(0, 10).split('-').reverse().join('/')
+  const rows = (count: number, row: (index: number) => string) =>
+    HEAD + Array.from({ length: count }, (_, index) => row(index)).join('')
+  /** Processor time, the least of some runs: others use the machine, too. */
+  const workOf = (text: string) =>
+    Math.min(
+      ...Array.from({ length: 5 }, () => {
+        const start = process.cpuUsage()
+        readPasted(text)
+        const { user, system } = process.cpuUsage(start)
+        return user + system
+      }),
+    )
+
+  test.each<[string, number, (index: number) => string]>([
+    [
+      'rooms of one time',
+      400,
+      (index) => `\t\t\tMo 8:00AM - 9:30AM\tB${index}\tStaff\t10/01/2027 - 29/04/2027\n`,
+    ],
+    [
+      'dates of one time',
+      400,
+      (index) => `\t\t\tMo 8:00AM - 9:30AM\tB${index}\tStaff\t${monday(index)} - ${monday(index)}\n`,
+    ],
+    ['titles of one code', 500, (index) => `COMP 2201 - Topic ${index}\nEnrolled\n`],
+  ])('of many %s', (_, count, row) => {
+    const [text, double] = [rows(count, row), rows(2 * count, row)]
+    expect(readPasted(double).kind).toBe('timetable')
+    workOf(text)
+    // Twice is 2, and 4 would be quadratic.
+    expect(workOf(double) / workOf(text)).toBeLessThan(3.3)
+  })
+})

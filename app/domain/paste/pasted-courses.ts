@@ -84,8 +84,8 @@ export function groupsOf(courses: readonly ReadCourse[]): ReadCourse[][] {
 }
 
 function isPartOf(course: ReadCourse, parts: readonly ReadCourse[]): boolean {
-  const titles = [course, ...parts].flatMap(({ title }) => (title ? [title.toLowerCase()] : []))
-  if (new Set(titles).size > 1) return false
+  const title = course.title?.toLowerCase()
+  if (title && parts.some((part) => part.title && part.title.toLowerCase() !== title)) return false
   const theirs = parts.flatMap(({ components }) => components)
   const { components } = course
   const isNumbered = (component: ReadComponent) => component.number !== ''
@@ -274,7 +274,8 @@ function roomsText(rooms: readonly (string | null)[]): string | null {
   const known = [...new Set(rooms)].filter((room) => room !== null)
   const [first] = known
   if (first === undefined) return null
-  for (let count = known.length; count > 0; count--) {
+  // No more can fit than the room has characters.
+  for (let count = Math.min(known.length, ROOM_LIMIT); count > 0; count--) {
     const text = known.slice(0, count).join(', ') + (count < known.length ? ', …' : '')
     if (text.length <= ROOM_LIMIT) return text
   }
@@ -282,7 +283,16 @@ function roomsText(rooms: readonly (string | null)[]): string | null {
 }
 
 /** When and where something is held at some hours. Null dates are all of the term. */
-type Held = { range: DayRange | null; room: string | null }
+type Held = { range: DayRange | null; rooms: readonly (string | null)[] }
+
+/** The same dates once, with all their rooms, in the order of the text: a page can have many rows of the same hours. */
+function byRange(held: readonly { range: DayRange | null; room: string | null }[]): Held[] {
+  const groups = Map.groupBy(held, ({ range }) => range && `${range.first} ${range.last}`)
+  return [...groups.values()].map((same) => ({
+    range: same[0]?.range ?? null,
+    rooms: [...new Set(same.map(({ room }) => room))],
+  }))
+}
 
 /**
  * Each time once, in the order of the text, however many rooms and instructors it has (PASTE-10); one that pauses or moves to
@@ -297,7 +307,7 @@ function timesOf(components: readonly ReadComponent[], days: TermDays): PastedTi
   return [...ofHours.values()].flatMap((same) => {
     const hours = hoursOf(same[0] as (typeof meetings)[number])
     const instructors = [...new Set(same.flatMap((meeting) => meeting.instructors))]
-    const held = same.flatMap(({ dates, room }): Held[] => {
+    const held = same.flatMap(({ dates, room }): { range: DayRange | null; room: string | null }[] => {
       const isSingle = dates !== null && isOneDay(dates)
       // A single date is never every week, not even where it is not clear which day it is.
       if (isSingle && !days) return []
@@ -305,7 +315,7 @@ function timesOf(components: readonly ReadComponent[], days: TermDays): PastedTi
       if (isSingle && range && weekdayOf(range.first) !== hours.day) return []
       return [{ range, room: room ? fitting(room, ROOM_LIMIT) : null }]
     })
-    return partsOfTerm(held, hours.day, days?.span ?? null).map(({ weeks, rooms }) => ({
+    return partsOfTerm(byRange(held), hours.day, days?.span ?? null).map(({ weeks, rooms }) => ({
       ...hours,
       room: roomsText(rooms),
       instructors,
@@ -321,9 +331,9 @@ function partsOfTerm(
   span: DayRange | null,
 ): { weeks: Weeks | null; rooms: readonly (string | null)[] }[] {
   if (held.length === 0) return []
-  const roomsOf = (some: readonly Held[]) => [...new Set(some.map(({ room }) => room))].sort()
+  const roomsOf = (some: readonly Held[]) => [...new Set(some.flatMap(({ rooms }) => rooms))].sort()
   const ranges = held.flatMap(({ range }) => range ?? [])
-  if (ranges.length < held.length) return [{ weeks: null, rooms: held.map(({ room }) => room) }]
+  if (ranges.length < held.length) return [{ weeks: null, rooms: held.flatMap(({ rooms }) => rooms) }]
   const edges = [...new Set(ranges.flatMap(({ first, last }) => [first, addDays(last, 1)]))].sort()
   const parts: { first: Day; last: Day; held: readonly Held[] }[] = []
   for (const [index, first] of edges.slice(0, -1).entries()) {
@@ -337,6 +347,8 @@ function partsOfTerm(
       roomsOf(before.held).filter(Boolean).join() === roomsOf(now).filter(Boolean).join()
     if (goesOn) before.last = last
     else parts.push({ first, last, held: now })
+    // One more than can be kept is enough to know that there are too many.
+    if (parts.length > MOST_SLOTS) break
   }
   // Dates without the weekday are shown as they are: the time is held in no week (PLAN-20).
   const [only] = ranges
@@ -345,7 +357,7 @@ function partsOfTerm(
     const isWhole = span !== null && first <= span.first && last >= span.last
     return {
       weeks: isWhole ? null : weeksText({ kind: 'dates', first, last }),
-      rooms: now.map(({ room }) => room),
+      rooms: now.flatMap(({ rooms }) => rooms),
     }
   })
 }
