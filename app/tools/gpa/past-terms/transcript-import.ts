@@ -1,6 +1,5 @@
 /** What a pasted transcript brings into the past terms (GOAL-05, PLAN-09). */
 
-import { MOST_COURSES_PER_TERM } from '../../../domain/institution/course-load'
 import {
   type Grade,
   hasPoints,
@@ -63,7 +62,7 @@ export type TranscriptImport = {
   differences: readonly Difference[]
   /** Grades that the transcript counts otherwise, in grade points per credit hour. */
   otherPoints: readonly { grade: Grade; printed: number }[]
-  /** Whether there are more terms or courses than are kept. */
+  /** Whether there are more terms or courses than are kept. One term can have any of them: a page of transfer credits is long. */
   isTooMuch: boolean
 }
 
@@ -100,10 +99,7 @@ export function importOf(transcript: Transcript, known: readonly PastTerm[]): Tr
     unmarked: unmarkedRepeats(past),
     differences: differencesOf(transcript.terms, after),
     otherPoints: otherPointsOf(past),
-    isTooMuch:
-      after.length > MOST_PAST_TERMS ||
-      roomForCourses(after) < 0 ||
-      terms.some(({ courses }) => courses.length > MOST_COURSES_PER_TERM),
+    isTooMuch: after.length > MOST_PAST_TERMS || roomForCourses(after) < 0,
   }
 }
 
