@@ -15,6 +15,14 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+test.each(['/en/plan%233.eJw9jj', '/ar/compare-plans%233.eJw~3.eJw.', '/en/plan%25233.eJw9jj'])(
+  'PLAN-19: %s, whose “#” an app has escaped, opens the page that gives the plan back',
+  async (path) => {
+    const { status, headers } = await app.request(`http://localhost${path}`)
+    expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+  },
+)
+
 /**
  * Milliseconds of this thread's processor for one answer, which other work on the machine does not change. The mean of
  * thirty, because the system counts in steps of up to 4 ms.

@@ -53,11 +53,7 @@ export function createSite(directory: string, siteUrl: string): (context: Contex
     }
 
     const accept = context.req.header('accept') ?? '*/*'
-    if (
-      `${name}/`.startsWith(HASHED_FILES) ||
-      basename(name).includes('.') ||
-      !/text\/html|\*\/\*/.test(accept)
-    ) {
+    if (`${name}/`.startsWith(HASHED_FILES) || isFile(name) || !/text\/html|\*\/\*/.test(accept)) {
       return context.text('Not found', 404)
     }
     const fallback =
@@ -66,6 +62,11 @@ export function createSite(directory: string, siteUrl: string): (context: Contex
     if (SHARED_REQUEST.test(name)) context.set('route', SHARED_REQUEST_ROUTE)
     return answer(context, fallback, isClientRoute(name) ? 200 : 404, FALLBACK)
   }
+}
+
+/** A plan holds a dot, too; it is in the path where an app wrote the "#" of its link as "%23", and the page says so (PLAN-19). */
+function isFile(name: string): boolean {
+  return basename(name).includes('.') && !/#|%23/.test(name)
 }
 
 const SHARED_REQUEST = new RegExp(`^/[^/]+/${VIEW_REQUEST_PATH.replace(':slug', '[^/]+')}$`)

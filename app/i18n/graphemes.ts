@@ -3,18 +3,9 @@
 /** The longest beginning of whole graphemes with at most so many UTF-16 units, which are never fewer than code points. */
 export function cutTo(text: string, most = Number.POSITIVE_INFINITY): string {
   if (text.length <= most) return text
-  let end = 0
-  for (const grapheme of graphemesOf(text)) {
-    if (end + grapheme.length > most) break
-    end += grapheme.length
-  }
-  return text.slice(0, end)
-}
-
-/** Older browsers have no segmenter: there, at least no code point is cut. */
-function graphemesOf(text: string): Iterable<string> {
-  if (!('Segmenter' in Intl)) return text
-  return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
+  // Older browsers have no segmenter: there, at least no code point is cut.
+  if (!('Segmenter' in Intl)) return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
+  return text.slice(0, new Intl.Segmenter().segment(text).containing(most)?.index)
 }
 
 /**

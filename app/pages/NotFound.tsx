@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarDays, Link2 } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { leftToRight } from '../i18n/direction'
 import { useLanguage } from '../i18n/use-language'
 import { Screen } from '../screen/Screen'
 import { hrefOf } from '../screens'
@@ -12,12 +13,13 @@ export default function NotFound() {
   const language = useLanguage()
   const { pathname } = useLocation()
   const plan = planInPath(language, pathname)
+  const [written, meant] = [leftToRight('%23'), leftToRight('#')]
   return (
     <Screen
       title={t`Page Not Found`}
       lead={
         plan
-          ? t`An app changed this link to a plan on its way to you: it wrote “%23” for “#”. The plan is still in it.`
+          ? t`An app changed this link to a plan on its way to you: it wrote “${written}” for “${meant}”. The plan is still in it.`
           : t`There is nothing at this address. It may be misspelt or out of date.`
       }
     >

@@ -32,7 +32,7 @@ test.each([
   ['/ar/compare-plans%231.eJw', '/ar/compare-plans#1.eJw', 'فتح الخطة'],
 ])('PLAN-19: %s says what an app changed, and leads to the plan', (address, href, name) => {
   renderRoutes([{ path: '*', element: <NotFound /> }], address)
-  expect(screen.getByText(/[“«]%23[”»]/)).toBeDefined()
+  expect(screen.getByText(/[“«]\u200E%23\u200E[”»]/)).toBeDefined()
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href)
 })
 

@@ -3,6 +3,8 @@
  * (DATES-09). What is read is bounded; what takes too long is ended from outside (calendar-worker.ts).
  */
 
+import { cutTo } from '../../i18n/graphemes.ts'
+
 /** Characters of a file. */
 export const LONGEST_FILE = 2_000_000
 export const MOST_EVENTS = 2000
@@ -166,6 +168,6 @@ export function lineOf(lines: Lines, name: string): ContentLine | undefined {
 /** A line as it is quoted. */
 export function quotedLine({ head, value }: ContentLine): string {
   const text = `${head}:${value}`
-  return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE).toWellFormed()}…` : text
+  return text.length > LONGEST_QUOTE ? `${cutTo(text, LONGEST_QUOTE).toWellFormed()}…` : text
 }
 const LONGEST_QUOTE = 120

@@ -1,6 +1,7 @@
 /** What an import of a calendar changes among the own dates (DATES-05). */
 
 import { latinDigits } from '../../i18n/digits.ts'
+import { cutTo } from '../../i18n/graphemes.ts'
 import { courseKey } from '../course-keys.ts'
 import {
   DATE_NOTE_LIMIT,
@@ -202,7 +203,7 @@ function imprintOf(date: OwnDate): string {
 }
 
 function cut(text: string, limit: number): string {
-  return text.length > limit ? `${text.slice(0, limit - 1).toWellFormed()}…` : text
+  return text.length > limit ? `${cutTo(text, limit - 1)}…` : text
 }
 
 /** The id of an imported date is that of its event, so that two devices which import one calendar have it once. */

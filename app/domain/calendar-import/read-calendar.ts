@@ -3,6 +3,7 @@
  * because some rules take for ever.
  */
 
+import { cutTo } from '../../i18n/graphemes.ts'
 import { addDays, dayOf, type Moment, minutesOf as minutesOfDay } from '../institution/days.ts'
 import { instantIn as instantAt, momentIn, offsetIn } from '../institution/time-zone.ts'
 import type { Day } from '../institution/types.ts'
@@ -381,7 +382,7 @@ class Reader {
     }
     const clock = this.#clockNamed(name)
     if (clock) return clock
-    this.#unknownZones.add(name.slice(0, 60))
+    this.#unknownZones.add(cutTo(name, 60))
     return this.#clocks.home
   }
 
@@ -399,7 +400,7 @@ class Reader {
 /** The title by which an event that is left out is named. */
 function titleOf(lines: Lines): string {
   const title = textOf(lines, 'SUMMARY')
-  return (plainText(title) || title).slice(0, 120)
+  return cutTo(plainText(title) || title, 120)
 }
 
 /** Without those that a later version of them in the file replaces, by SEQUENCE. */

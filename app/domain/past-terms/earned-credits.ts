@@ -13,9 +13,17 @@ export function earnedCredits(stored: number | null, terms: readonly PastTerm[])
   const courses = terms.flatMap((term) => term.courses)
   if (courses.length === 0) return null
   const replaced = new Set(replacedAttempts(terms).values())
-  const counted = courses.filter((course) => isEarned(course) && !replaced.has(course))
-  // In hundredths, so that 0.1 and 0.2 are 0.3.
-  return counted.reduce((sum, { credits }) => sum + Math.round(pastCreditsOf(credits) * 100), 0) / 100
+  return creditsOf(courses.filter((course) => isEarned(course) && !replaced.has(course)))
+}
+
+/** Credit hours of what was transferred or otherwise credited: earned, and in no GPA (PASTE-18). */
+export function transferredCredits({ courses }: PastTerm): number {
+  return creditsOf(courses.filter(({ grade }) => grade === TRANSFERRED))
+}
+
+/** Credit hours of all the courses, added up in hundredths, so that 0.1 and 0.2 are 0.3. */
+export function creditsOf(courses: readonly Pick<PastCourse, 'credits'>[]): number {
+  return courses.reduce((sum, { credits }) => sum + Math.round(pastCreditsOf(credits) * 100), 0) / 100
 }
 
 function isEarned({ grade }: PastCourse): boolean {

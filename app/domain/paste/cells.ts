@@ -1,6 +1,7 @@
 /** Pasted text as a list of cells, however lines, tabs and blanks are mixed. Every expression here takes linear time. */
 
 import { toLatinDigits } from '../../i18n/digits'
+import { cutTo } from '../../i18n/graphemes'
 
 /** Longer cells are prose: no fact of a timetable is as long. It also bounds what an expression has to read. */
 const LONGEST_CELL = 300
@@ -123,7 +124,7 @@ export function looksLikeFact(text: string): boolean {
 }
 
 export function quoteOf({ line, text }: Quote): Quote {
-  return { line, text: text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text }
+  return { line, text: text.length > LONGEST_QUOTE ? `${cutTo(text, LONGEST_QUOTE)}…` : text }
 }
 
 /** What of a page was not used: what seems to say something, or stands in a part that is not imported, and the rest. */

@@ -1,5 +1,6 @@
 /** The components of a pasted course as its sections, with their times (PASTE-07, PASTE-09 to PASTE-12). */
 
+import { cutTo } from '../../i18n/graphemes'
 import { FIELD_LIMITS } from '../field-limits'
 import { addDays, weekdayOf } from '../institution/days'
 import { isExamName, type Status } from '../institution/registration-pages'
@@ -108,7 +109,7 @@ export function courseOf(parts: readonly ReadCourse[], days: TermDays): PastedCo
   const title = parts.find((part) => part.title)?.title
   return {
     name: parts[0]?.name ?? '',
-    title: title ? fitting(title, FIELD_LIMITS.course) : null,
+    title: title ? cutTo(title, FIELD_LIMITS.course) : null,
     credits: credits.length > 0 ? Math.max(...credits) : null,
     sections: sectionsOf(parts)
       .slice(0, MOST_SECTIONS_PER_COURSE)
@@ -118,11 +119,6 @@ export function courseOf(parts: readonly ReadCourse[], days: TermDays): PastedCo
       })),
     dates: datesOf(parts, days).dates,
   }
-}
-
-/** The start of a text, without half of a character. */
-function fitting(text: string, most: number): string {
-  return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
 }
 
 export function hasTooManyTimes(parts: readonly ReadCourse[], days: TermDays): boolean {
@@ -163,11 +159,11 @@ function kindOf({ kind }: ReadComponent): string {
 /** "2", or "LEC 2, LAB 3" when components have different sections; shorter when a plan cannot hold that. */
 function sectionName(components: readonly ReadComponent[]): string | null {
   const sections = [...new Set(components.map(({ section }) => section))]
-  if (sections.length <= 1) return fitting(sections[0] ?? '', SECTION_LIMIT) || null
+  if (sections.length <= 1) return cutTo(sections[0] ?? '', SECTION_LIMIT) || null
   const text = [...new Set(components.map((component) => `${kindOf(component)} ${component.section}`))].join(
     ', ',
   )
-  return text.length <= SECTION_LIMIT ? text : fitting(sections.join(', '), SECTION_LIMIT)
+  return text.length <= SECTION_LIMIT ? text : cutTo(sections.join(', '), SECTION_LIMIT)
 }
 
 /** Whether a course has several classes of a kind, as in a class search, which says no status. */
@@ -254,7 +250,7 @@ export function datesOf(
   for (const { isExam, title, startTime, endTime, room, ...one } of single.filter(isDated)) {
     const day = dayIn(one.dates)
     if (day === null || contradicts(one.days, one.dates)) continue
-    const date = { isExam, title, day, startTime, endTime, room: room && fitting(room, ROOM_LIMIT) }
+    const date = { isExam, title, day, startTime, endTime, room: room && cutTo(room, ROOM_LIMIT) }
     const key = JSON.stringify({ ...date, room: null })
     const known = dated.get(key)
     dated.set(key, { ...date, room: roomsText([known?.room ?? null, date.room]) })
@@ -279,7 +275,7 @@ function roomsText(rooms: readonly (string | null)[]): string | null {
     const text = known.slice(0, count).join(', ') + (count < known.length ? ', …' : '')
     if (text.length <= ROOM_LIMIT) return text
   }
-  return fitting(first, ROOM_LIMIT)
+  return cutTo(first, ROOM_LIMIT)
 }
 
 /** When and where something is held at some hours. Null dates are all of the term. */
@@ -313,7 +309,7 @@ function timesOf(components: readonly ReadComponent[], days: TermDays): PastedTi
       if (isSingle && !days) return []
       const range = days && dates ? days.dayRangeOf(dates) : (days?.span ?? null)
       if (isSingle && range && weekdayOf(range.first) !== hours.day) return []
-      return [{ range, room: room ? fitting(room, ROOM_LIMIT) : null }]
+      return [{ range, room: room ? cutTo(room, ROOM_LIMIT) : null }]
     })
     return partsOfTerm(byRange(held), hours.day, days?.span ?? null).map(({ weeks, rooms }) => ({
       ...hours,

@@ -107,6 +107,23 @@ describe('the list', () => {
   })
 })
 
+describe('GRADE-13: a figure has the letter beside it', () => {
+  test.each([
+    ['en', '89.96', '89.96%', 'B+'],
+    ['en', '59.96', '59.96%', 'F'],
+    ['en', '90', '90.0%', 'A'],
+    ['ar', '٨٩٫٩٦', '89.96%', 'B+'],
+    ['ar', '٥٩٫٩٦', '59.96%', 'F'],
+  ] as const)('in %s, %s is %s and %s', async (language, score, percent, letter) => {
+    const { user } = renderIn(language, <GradeCalculator />)
+    const [first] = screen.getAllByRole('textbox', { name: language === 'en' ? 'Score (%)' : 'الدرجة (%)' })
+    if (first) await user.type(first, score)
+    expect(standing()?.replaceAll('\u200E', '')).toBe(percent)
+    const beside = document.querySelector('[data-figure] + *')
+    expect(beside?.querySelector('bdi')?.textContent).toBe(letter)
+  })
+})
+
 describe('what was typed', () => {
   test('KEEP-02: Clear brings back the first list, and Undo what was typed', async () => {
     const { user } = renderIn('en', <GradeCalculator />)

@@ -63,7 +63,7 @@ export function QuickEntryForm({ today, courses, isFull, onAdd }: QuickEntryForm
       <div className="flex items-start gap-2 max-sm:flex-col max-sm:items-stretch">
         <TextField
           label={t`New date, in one line`}
-          hint={<Trans>For example: Quiz 2, MATH 1030, Sun 10:00</Trans>}
+          hint={<Trans>For example: Quiz 2, MATH 1030, Sun 10:00. Or 12/10, next Thursday</Trans>}
           error={
             refusals > 0 &&
             (isFull ? (
@@ -90,14 +90,16 @@ export function QuickEntryForm({ today, courses, isFull, onAdd }: QuickEntryForm
         </Button>
       </div>
       {days.length > 0 && (
-        <SegmentedControl
-          label={t`Which day is it?`}
-          value={chosen ?? ''}
-          onChange={setChosen}
-          options={days.map((one) => ({ value: one, label: formatDay(one, 'full', language) }))}
-        />
+        <div className="mt-3">
+          <SegmentedControl
+            label={t`Which day is it?`}
+            value={chosen ?? ''}
+            onChange={setChosen}
+            options={days.map((one) => ({ value: one, label: formatDay(one, 'full', language) }))}
+          />
+        </div>
       )}
-      <div role="status" className="min-h-6 text-sm">
+      <div role="status" className="mt-2 min-h-6 text-sm">
         {line.trim() !== '' ? (
           <Understood entry={entry} />
         ) : (

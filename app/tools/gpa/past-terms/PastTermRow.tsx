@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { SEMESTERS } from '../../../domain/institution/academic-calendar'
 import { MOST_COURSES_PER_TERM } from '../../../domain/institution/course-load'
 import { newId } from '../../../domain/item-id'
+import { transferredCredits } from '../../../domain/past-terms/earned-credits'
 import { PAST_TERM_NAME_LIMIT, type PastTerm } from '../../../domain/past-terms/past-terms'
 import { formatNumber } from '../../../i18n/numbers'
 import { useLanguage } from '../../../i18n/use-language'
@@ -33,7 +34,7 @@ type PastTermRowProps = {
 
 /** A term: a line with its figures, which expands to its name and courses. */
 export function PastTermRow({
-  term: { id, name: typedName, courses },
+  term,
   name,
   result,
   standing,
@@ -43,6 +44,7 @@ export function PastTermRow({
   onRemove,
   edit,
 }: PastTermRowProps) {
+  const { id, name: typedName, courses } = term
   const { t } = useLingui()
   const language = useLanguage()
   const contentId = useId()
@@ -50,6 +52,7 @@ export function PastTermRow({
   const two = { minimumFractionDigits: 2 }
   const termGpa = result?.termGpa == null ? null : formatNumber(result.termGpa, language, two)
   const credits = result?.cumulative.creditHours ?? 0
+  const transferred = transferredCredits(term)
   const gpa = credits === 0 ? null : formatNumber(result?.gpa ?? 0, language, two)
 
   const addCourse = () => {
@@ -70,13 +73,20 @@ export function PastTermRow({
             <NameInLine name={name} />
           </span>
           <span className="figure text-sm text-muted">
-            {termGpa === null ? <Trans>No grades that count</Trans> : <Trans>Term {termGpa}</Trans>} ·{' '}
+            {termGpa === null ? <Trans>No grades that count</Trans> : <Trans>Term {termGpa}</Trans>}
             {gpa !== null && (
               <>
-                <Trans>cumulative {gpa}</Trans> ·{' '}
+                {' '}
+                · <Trans>cumulative {gpa}</Trans> ·{' '}
+                <Plural value={credits} one="# credit" other="# credits" />
               </>
             )}
-            <Plural value={credits} one="# credit" other="# credits" />
+            {transferred > 0 && (
+              <>
+                {' '}
+                · <Plural value={transferred} one="# credit transferred" other="# credits transferred" />
+              </>
+            )}
           </span>
         </span>
       </DisclosureLine>

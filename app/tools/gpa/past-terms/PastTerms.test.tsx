@@ -76,7 +76,7 @@ describe('GOAL-05 PLAN-09: a pasted transcript', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       'Fall 2024Term 1.85 · cumulative 1.85 · 10 credits',
-      'Winter 2025Term 3.50 · cumulative 3.04 · 13 credits',
+      'Winter 2025Term 3.50 · cumulative 3.04 · 13 credits · 3 credits transferred',
       'Fall 2025Term 3.25 · cumulative 3.11 · 19 credits',
     ])
     expect(
@@ -92,6 +92,16 @@ describe('GOAL-05 PLAN-09: a pasted transcript', () => {
     await user.click(pastCard().getByRole('button', { name: 'Undo' }))
     expect(pastCard().getByText('None yet')).toBeTruthy()
     expect(screen.getByLabelText('Grade points so far')).toBeTruthy()
+  })
+
+  test('PASTE-18: a term of transferred courses is named by their hours', async () => {
+    const { importText } = await renderOpen()
+    await importText(
+      'Transfer Credits\nECON 1100 ECONOMICS 3.00 3.00 T 0.000\nENGL 1010 WRITING 3.00 3.00 T 0.000\n',
+    )
+    expect(pastCard().getByRole('listitem').textContent).toBe(
+      'Transfer CreditsNo grades that count · 6 credits transferred',
+    )
   })
 
   test('PASTE-02: rows below a heading that is not readable are quoted, and leave the term before as it is', async () => {

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { MOST_COURSES_PER_TERM } from '../../../domain/institution/course-load'
 import { pointsOf } from '../../../domain/institution/grade-scale'
 import type { CreditedAs } from '../../../domain/institution/types'
 import {
@@ -173,8 +172,7 @@ function Preview({ found, transcript }: { found: TranscriptImport; transcript: T
       {isTooMuch && (
         <Message kind="error">
           <Trans>
-            There is room for {MOST_PAST_TERMS} terms of up to {MOST_COURSES_PER_TERM} courses, and{' '}
-            {MOST_PAST_COURSES} courses in all.
+            There is room for {MOST_PAST_TERMS} terms and {MOST_PAST_COURSES} courses in all.
           </Trans>
         </Message>
       )}

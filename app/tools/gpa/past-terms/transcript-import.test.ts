@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { MOST_COURSES_PER_TERM } from '../../../domain/institution/course-load'
 import { earnedCredits } from '../../../domain/past-terms/earned-credits'
 import { MOST_PAST_COURSES, MOST_PAST_TERMS, type PastTerm } from '../../../domain/past-terms/past-terms'
 import { transcriptOf } from '../../../domain/paste/transcript'
@@ -143,10 +144,21 @@ describe('GOAL-05 PLAN-09: a transcript', () => {
     expect(from(many(MOST_PAST_TERMS + 1, 1)).isTooMuch).toBe(true)
     expect(from(many(MOST_PAST_COURSES / 10, 10)).isTooMuch).toBe(false)
     expect(from(many(MOST_PAST_COURSES / 10, 11)).isTooMuch).toBe(true)
-    expect(from(many(1, 20)).isTooMuch).toBe(false)
-    expect(from(many(1, 21)).isTooMuch).toBe(true)
-    // One of two.
-    expect(from(`${many(1, 21)}\n${FALL}`).isTooMuch).toBe(true)
+  })
+
+  test('PASTE-18: takes every course of a long part of transfer credits, beside the terms', () => {
+    const transferred = Array.from(
+      { length: MOST_COURSES_PER_TERM + 5 },
+      (_, at) => `ECON ${1100 + at} Economics 3.00 3.00 T 0.000`,
+    )
+    const { after, creditedAs, differences, isTooMuch } = from(
+      ['Transfer Credits', ...transferred, 'Transfer Totals: 75.00 75.00 0.000', FALL].join('\n'),
+    )
+    expect(isTooMuch).toBe(false)
+    expect(after.map(({ courses }) => courses.length)).toEqual([25, 3])
+    expect(creditedAs.size).toBe(25)
+    expect(differences.filter(({ of }) => of === 'credited')).toEqual([])
+    expect(earnedCredits(null, after)).toBe(78)
   })
 
   test('the sample adds up to what a student would work out by hand', () => {

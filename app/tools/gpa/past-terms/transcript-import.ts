@@ -1,6 +1,5 @@
 /** What a pasted transcript brings into the past terms (GOAL-05, PLAN-09). */
 
-import { MOST_COURSES_PER_TERM } from '../../../domain/institution/course-load'
 import {
   type Grade,
   hasPoints,
@@ -12,12 +11,11 @@ import {
   WITHDRAWN,
 } from '../../../domain/institution/grade-scale'
 import type { CreditedAs } from '../../../domain/institution/types'
-import { earnedCredits } from '../../../domain/past-terms/earned-credits'
+import { creditsOf, earnedCredits, transferredCredits } from '../../../domain/past-terms/earned-credits'
 import {
   MOST_PAST_CREDITS,
   MOST_PAST_TERMS,
   type PastTerm,
-  pastCreditsOf,
   roomForCourses,
 } from '../../../domain/past-terms/past-terms'
 import { replacedAttempts } from '../../../domain/past-terms/repeats'
@@ -63,7 +61,7 @@ export type TranscriptImport = {
   differences: readonly Difference[]
   /** Grades that the transcript counts otherwise, in grade points per credit hour. */
   otherPoints: readonly { grade: Grade; printed: number }[]
-  /** Whether there are more terms or courses than are kept. */
+  /** Whether there are more terms or courses than are kept. One term can have any of them: a page of transfer credits is long. */
   isTooMuch: boolean
 }
 
@@ -100,10 +98,7 @@ export function importOf(transcript: Transcript, known: readonly PastTerm[]): Tr
     unmarked: unmarkedRepeats(past),
     differences: differencesOf(transcript.terms, after),
     otherPoints: otherPointsOf(past),
-    isTooMuch:
-      after.length > MOST_PAST_TERMS ||
-      roomForCourses(after) < 0 ||
-      terms.some(({ courses }) => courses.length > MOST_COURSES_PER_TERM),
+    isTooMuch: after.length > MOST_PAST_TERMS || roomForCourses(after) < 0,
   }
 }
 
@@ -139,6 +134,7 @@ function differencesOf(printed: readonly TranscriptTerm[], after: readonly PastT
     // A term without grades is no past term: what is printed below it is of those before it.
     const last = isRunning ? after.length - 1 : known
     const result = results[last]
+    const credited = own ? transferredCredits(own) : 0
     const running = isRunning ? term.courses.map(courseOf) : []
     const upTo = after.slice(0, last + 1)
     return [
@@ -154,8 +150,8 @@ function differencesOf(printed: readonly TranscriptTerm[], after: readonly PastT
       }),
       ...differenceOf(semester, 'credited', creditedTotals, {
         ...{ gpa: null, points: 0 },
-        earned: [creditedHours(own)],
-        attempted: [0, creditedHours(own)],
+        earned: [credited],
+        attempted: [0, credited],
       }),
     ]
   })
@@ -171,25 +167,16 @@ function hoursOf(
   const replaced = new Set(replacedAttempts(terms).values())
   const counted = courses.filter(({ grade }) => hasPoints(grade) || grade === PASSED)
   const others = [
-    hours(courses.filter(({ grade }) => grade === WITHDRAWN)),
-    hours([...courses, ...running].filter(({ grade }) => grade === IN_PROGRESS)),
-    hours(courses.filter(({ grade }) => grade === TRANSFERRED)),
-    -hours(courses.filter((course) => replaced.has(course))),
+    creditsOf(courses.filter(({ grade }) => grade === WITHDRAWN)),
+    creditsOf([...courses, ...running].filter(({ grade }) => grade === IN_PROGRESS)),
+    creditsOf(courses.filter(({ grade }) => grade === TRANSFERRED)),
+    -creditsOf(courses.filter((course) => replaced.has(course))),
   ]
   return {
     // What is credited in a term can be below it, in totals of its own.
-    earned: only ? [earned, earned - creditedHours(only)] : [earned],
-    attempted: others.reduce((sums, more) => sums.flatMap((sum) => [sum, sum + more]), [hours(counted)]),
+    earned: only ? [earned, earned - transferredCredits(only)] : [earned],
+    attempted: others.reduce((sums, more) => sums.flatMap((sum) => [sum, sum + more]), [creditsOf(counted)]),
   }
-}
-
-/** In hundredths, so that 0.1 and 0.2 are 0.3. */
-function hours(courses: NewPastTerm['courses']): number {
-  return courses.reduce((sum, { credits }) => sum + Math.round(pastCreditsOf(credits) * 100), 0) / 100
-}
-
-function creditedHours(term: PastTerm | undefined): number {
-  return hours(term?.courses.filter(({ grade }) => grade === TRANSFERRED) ?? [])
 }
 
 function differenceOf(

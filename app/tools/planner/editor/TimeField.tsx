@@ -28,8 +28,9 @@ type TimeFieldProps = {
 }
 
 /**
- * A time as it is said: "9:30", "930", "9" (PLAN-13), or as the registration system prints it: "1:15 PM", "٢:٣٠ م" (INPUT-09). What is typed counts when nothing more can follow, or when the field is
- * left; what is no time stays as typed, with a sentence that says what counts (INPUT-02).
+ * A time as it is said: "9:30", "930", "9" (PLAN-13), or as the registration system prints it: "1:15 PM", "٢:٣٠ م" (INPUT-09).
+ * What is typed counts when nothing more can follow, or when the field is left; what is no time stays as typed, with a
+ * sentence that says what counts (INPUT-02).
  */
 export function TimeField({ label, time, onTime, errorId }: TimeFieldProps) {
   const { t } = useLingui()
