@@ -82,9 +82,9 @@ export default defineConfig({
           // Pictures are drawn with the colours of this style sheet. Vitest empties all others.
           css: { include: [/colours\.css/] },
           isolate: false,
-          // Properties take seconds on a busy machine.
-          testTimeout: 60_000,
-          hookTimeout: 30_000,
+          // Properties take seconds, and many times that on a busy machine.
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
           expect: { poll: { timeout: PATIENCE } },
           maxWorkers: 3,
         },
@@ -99,9 +99,9 @@ export default defineConfig({
           pool: 'vmThreads',
           setupFiles: ['app/testing/streams.ts'],
           maxWorkers: 3,
-          // A busy machine takes several seconds for a whole task.
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          // A busy machine takes many seconds for a whole task.
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
           expect: { poll: { timeout: PATIENCE } },
         },
       },

@@ -9,7 +9,7 @@ import {
   registerValue,
   subtree,
   type Tree,
-} from './registers'
+} from './registers.ts'
 
 /** The document of a tree. Removed rows are left out. */
 export function toData(tree: Tree): Data {

@@ -9,8 +9,8 @@ import {
   registerValue,
   subtree,
   type Tree,
-} from './registers'
-import { NEVER, type Stamp } from './stamp'
+} from './registers.ts'
+import { NEVER, type Stamp } from './stamp.ts'
 
 /** The tree of a document that nobody has edited: everything is older than any edit. */
 export function defaultsOf(data: Data): Tree {

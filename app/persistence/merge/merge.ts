@@ -1,4 +1,4 @@
-import { Edits, isRegister, isTree, nodeAt, type Register, type Tree } from './registers'
+import { Edits, isRegister, isTree, nodeAt, type Register, type Tree } from './registers.ts'
 
 /** Two trees as one: of each register the later one. When `other` has nothing newer, `one` itself is returned. */
 export function merge(one: Tree, other: Tree): Tree {
