@@ -10,8 +10,8 @@ export function namesOf(lines: Lines, product: string): ItemNames {
   const note = plainText(textOf(lines, 'DESCRIPTION'))
   const summary = plainText(textOf(lines, 'SUMMARY'))
   const location = plainText(textOf(lines, 'LOCATION'))
-  // Canvas: "Quiz 2 [COMP 2201]".
-  const [, before = '', bracket = ''] = /^(.*\S)\s*\[([^[\]]+)\]$/.exec(summary) ?? []
+  // Canvas: "Quiz 2 [COMP 2201]". A mark of direction can follow.
+  const [, before = '', bracket = ''] = /^(.*\S)\s*\[([^[\]]+)\]\p{Cf}*$/u.exec(summary) ?? []
   if (bracket) return { title: before, course: bracket.trim(), room: location, note }
   // Moodle: the short name of the course is the category.
   const category = plainText(textOf(lines, 'CATEGORIES'))

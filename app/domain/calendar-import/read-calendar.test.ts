@@ -253,6 +253,8 @@ describe('DATES-05: names', () => {
   test.each([
     ['Quiz 2 [COMP 2201]', 'Quiz 2', 'COMP 2201'],
     ['Quiz 2[ COMP 2201 ]', 'Quiz 2', 'COMP 2201'],
+    ['\u200FQuiz 2 [COMP 2201]\u200F', '\u200FQuiz 2', 'COMP 2201'],
+    ['Quiz \u{1F393}\u00A0[COMP\u00A02201]', 'Quiz \u{1F393}', 'COMP 2201'],
     ['Quiz 2 [COMP 2201] again', 'Quiz 2 [COMP 2201] again', ''],
     ['[COMP 2201]', '[COMP 2201]', ''],
     ['COMP 2201: Quiz 2', 'Quiz 2', 'COMP 2201'],
@@ -301,7 +303,7 @@ describe('DATES-05: single dates and series', () => {
 
   test('days of a length of their own are too long, as days with an end are', () => {
     expect(read(calendarOf(event('DTSTART;VALUE=DATE:20261201', 'DURATION:P2D'))).leftOut).toEqual([
-      { why: 'long', title: 'Quiz' },
+      { why: 'long', title: 'Quiz', day: '2026-12-01' },
     ])
   })
 
@@ -311,12 +313,14 @@ describe('DATES-05: single dates and series', () => {
       expect(timesOf(status(other))).toHaveLength(1)
     const series = read(
       calendarOf(
-        event('DTSTART:20261124T070000Z', 'RRULE:FREQ=WEEKLY;COUNT=3'),
+        event('DTSTART:20261117T070000Z', 'RRULE:FREQ=WEEKLY;COUNT=4'),
+        event('RECURRENCE-ID:20261117T070000Z', 'STATUS:CANCELLED'),
         event('RECURRENCE-ID:20261201T070000Z', 'DTSTART:20261201T070000Z', 'STATUS:CANCELLED'),
       ),
     )
     expect(series.items.map(({ day }) => day)).toEqual(['2026-11-24', '2026-12-08'])
-    expect(series.leftOut).toEqual([{ why: 'cancelled', title: 'Quiz' }])
+    // What is over says nothing.
+    expect(series.leftOut).toEqual([{ why: 'cancelled', title: 'Quiz', day: '2026-12-01' }])
   })
 
   test('a time of a series is moved from the past, or named when it became too long', () => {
@@ -372,9 +376,9 @@ describe('DATES-05: single dates and series', () => {
   test('a date without a title is wrong; a long title is cut where it is named', () => {
     const leftOut = (summary: string, start: string) =>
       read(calendarOf(`UID:a\r\nSUMMARY:${summary}\r\n${start}`)).leftOut
-    expect(leftOut('<b></b>', SOON)).toEqual([{ why: 'wrong', title: '<b></b>' }])
+    expect(leftOut('<b></b>', SOON)).toEqual([{ why: 'wrong', title: '<b></b>', day: '2026-12-01' }])
     expect(leftOut('x'.repeat(130), 'DTSTART:20261101T100000Z')).toEqual([
-      { why: 'past', title: 'x'.repeat(120) },
+      { why: 'past', title: 'x'.repeat(120), day: '2026-11-01' },
     ])
   })
 })
@@ -443,6 +447,85 @@ describe('DATES-08, DATES-09: exceptions, zones and what is damaged', () => {
       isCut: true,
       leftOut: [{ why: 'cut', title: 'Lab' }, { why: 'unreadable' }],
     })
+  })
+
+  test('a change of all times after one shifts them on its clock, up to the next such change, in any order of the file', () => {
+    const changes = [
+      event(
+        'RECURRENCE-ID;RANGE=THISANDFUTURE:20261207T053000Z',
+        'DTSTART:20261207T070000Z',
+        'DURATION:PT2H',
+      ),
+      event('RECURRENCE-ID;RANGE=THISANDFUTURE:20261214T053000Z', 'DTSTART:20261215T053000Z'),
+      event('RECURRENCE-ID:20261130T053000Z', 'DTSTART:20261130T043000Z'),
+    ]
+    const series = event('DTSTART;TZID=Asia/Qatar:20261123T083000', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY')
+    const until = { ...CONTEXT, lastDay: '2026-12-29' }
+    for (const order of [changes, changes.toReversed()])
+      expect(timesOf(calendarOf(series, ...order), until).toSorted()).toEqual([
+        ['2026-11-23', 510, 60],
+        ['2026-11-30', 450, null],
+        ['2026-12-07', 600, 120],
+        ['2026-12-15', 510, null],
+        ['2026-12-22', 510, null],
+        ['2026-12-29', 510, null],
+      ])
+    const cancelled = event('RECURRENCE-ID;RANGE=THISANDFUTURE:20261207T053000Z', 'STATUS:CANCELLED')
+    expect(read(calendarOf(series, cancelled))).toMatchObject({
+      items: [{ day: '2026-11-23' }, { day: '2026-11-30' }],
+      leftOut: [
+        { why: 'cancelled', day: '2026-12-14' },
+        { why: 'cancelled', day: '2026-12-07' },
+      ],
+    })
+  })
+
+  test('marks of direction and blanks around times, zones and ids are none of them; within a time they are quoted', () => {
+    const marked = calendarOf(
+      [
+        'UID:\u200Fa\u200F',
+        'SUMMARY:\u2067Quiz \u{1F393}\u2069',
+        'DTSTART;TZID=\u200EEurope/Berlin\u200E:\u00A020261201T080000\u200F',
+        'RRULE:\u200EFREQ=WEEKLY;COUNT=2\u00A0',
+      ].join('\r\n'),
+      event('RECURRENCE-ID:\u200E20261208T070000Z\u200E', 'STATUS:\u00A0CANCELLED\u200F'),
+      'UID:b\r\nSUMMARY:Bad\r\nDTSTART:20261201\u200ET080000',
+    )
+    expect(read(marked)).toMatchObject({
+      items: [{ title: '\u2067Quiz \u{1F393}\u2069', day: '2026-12-01', time: 600 }],
+      leftOut: [
+        { why: 'cancelled', day: '2026-12-08' },
+        { why: 'unreadable', title: 'Bad', line: 'DTSTART:20261201\u200ET080000' },
+      ],
+      unknownZones: [],
+    })
+  })
+
+  test('a thousand events that cannot be read among a thousand others: each one is named, each other one comes in', () => {
+    const bad = [
+      'DTSTART:2026-12-01',
+      'DTSTART:20261201T080000Z\r\nRRULE:FREQ=OFTEN',
+      'DTSTART:20261201T080000Z\r\nDURATION:1 hour',
+      'DTSTART:20261201T080000Z\r\nRRULE:FREQ=DAILY\r\nEXDATE:tomorrow',
+      'DTSTART:20261301',
+    ]
+    const numbers = Array.from({ length: MOST_EVENTS / 2 }, (_, index) => index)
+    const { items, leftOut } = read(
+      calendarOf(
+        ...numbers.flatMap((number) => [
+          `UID:b${number}\r\nSUMMARY:Bad ${number}\r\n${bad[number % bad.length]}`,
+          `UID:g${number}\r\nSUMMARY:Good ${number}\r\n${SOON}`,
+        ]),
+      ),
+    )
+    expect(items.map(({ title }) => title)).toEqual(numbers.map((number) => `Good ${number}`))
+    expect(leftOut).toEqual(
+      numbers.map((number) => ({
+        why: 'unreadable',
+        title: `Bad ${number}`,
+        line: bad[number % bad.length]?.split('\r\n').at(-1),
+      })),
+    )
   })
 
   test('DATES-10: events without a UID are kept apart by their time', () => {
@@ -653,7 +736,7 @@ describe('DATES-06, DATES-09: of a hostile file, what can be read is', () => {
     const lasting = (...lines: string[]) =>
       read(calendarOf(event('DTSTART:20261201T100000Z', ...lines))).leftOut
     const long = [{ why: 'long', title: 'Quiz' }]
-    expect(lasting('DURATION:P2D')).toEqual(long)
+    expect(lasting('DURATION:P2D')).toEqual([{ ...long[0], day: '2026-12-01' }])
     expect(lasting('DURATION:P3D', 'RRULE:FREQ=DAILY;COUNT=3')).toEqual(long)
     expect(lasting('DTEND:99991201T100000Z', 'RRULE:FREQ=DAILY;COUNT=3')).toEqual(long)
     expect(lasting('DURATION:PT90M', 'RRULE:FREQ=DAILY;COUNT=3')).toEqual([])
@@ -661,7 +744,7 @@ describe('DATES-06, DATES-09: of a hostile file, what can be read is', () => {
 
   test('what is in the year 9999 is too far, and says so', () => {
     expect(read(calendarOf(event('DTSTART:99991231T235900Z'))).leftOut).toEqual([
-      { why: 'later', title: 'Quiz' },
+      { why: 'later', title: 'Quiz', day: '9999-12-31' },
     ])
   })
 

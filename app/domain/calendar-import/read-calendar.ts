@@ -60,8 +60,8 @@ export type CalendarItem = {
 /**
  * Why something is not among the items. `unreadable`: a line, which is quoted. `cut`: its end is not in the file. `wrong`: no
  * day or no title. `long`: more than a day. `repeats`: too often. `full`: the file has more dates than are read. `slow`: not reached
- * in time. `none`: its exceptions leave nothing of it. `past`: before today. `later`: after a year. `afterTerm`: a series that
- * begins after the days that are read.
+ * in time. `none`: its exceptions leave nothing of it. `past`: before today. `later`: after a year. `afterTerm`: a series
+ * whose next time is after the days that are read.
  */
 export type LeftOut =
   | 'unreadable'
@@ -80,6 +80,8 @@ export type LeftOut =
 export type LeftOutEvent = {
   why: LeftOut
   title: string
+  /** Where it is known: of a series, one time can be left out while others come in. */
+  day?: Day
   /** The line that cannot be read. */
   line?: string
 }
@@ -225,7 +227,12 @@ class Reader {
       read()
     } catch (error) {
       if (error instanceof TooManyTimes) this.#leaveOut('repeats', lines)
-      else this.#leaveOut('unreadable', lines, error instanceof UnreadableLine ? error.line : undefined)
+      else
+        this.#leaveOut(
+          'unreadable',
+          lines,
+          error instanceof UnreadableLine ? { line: quotedLine(error.line) } : {},
+        )
     }
   }
 
@@ -248,7 +255,10 @@ class Reader {
   }
 
   #readSeries(event: ReadEvent, others: readonly Lines[]): void {
-    const exceptions = others.flatMap((other) => this.#exceptionOf(other, event))
+    // In their order: of those for all times after them, the last one counts.
+    const exceptions = others
+      .flatMap((other) => this.#exceptionOf(other, event))
+      .toSorted((one, other) => one.named - other.named)
     const isForAllAfter = exceptions.some((exception) => exception.isForAllAfter)
     const span = isForAllAfter ? { ...this.#span, first: Number.NEGATIVE_INFINITY } : this.#span
     const named = new Set(exceptions.map((exception) => exception.named))
@@ -323,15 +333,15 @@ class Reader {
 
   #add({ lines, minutes }: ReadEvent, start: Start, uid: string, isOfSeries = false): void {
     const { title, course, room, note } = namesOf(lines, this.#product)
+    const day = this.#dayOf(start.isDay, start.instant)
     if (title === '') {
-      this.#leaveOut('wrong', lines)
+      this.#leaveOut('wrong', lines, { day })
       return
     }
-    const day = this.#dayOf(start.isDay, start.instant)
     const why = this.#whyNot(lines, day, minutes, isOfSeries)
     if (why) {
       // Of a series, what is over or too far says nothing.
-      if (!isOfSeries || why === 'cancelled' || why === 'long') this.#leaveOut(why, lines)
+      if (!isOfSeries || why === 'cancelled' || why === 'long') this.#leaveOut(why, lines, { day })
       return
     }
     this.#items.push({
@@ -348,14 +358,14 @@ class Reader {
 
   #whyNot(lines: Lines, day: Day, minutes: number, isOfSeries: boolean): LeftOut | null {
     const { today, lastDay } = this.#context
-    if (/^cancelled$/i.test(textOf(lines, 'STATUS'))) return 'cancelled'
     if (minutes > LONGEST_MINUTES) return 'long'
     if (day < today) return 'past'
-    return day > (isOfSeries ? lastDay : addDays(today, FURTHEST)) ? 'later' : null
+    if (day > (isOfSeries ? lastDay : addDays(today, FURTHEST))) return 'later'
+    return /^cancelled$/i.test(textOf(lines, 'STATUS')) ? 'cancelled' : null
   }
 
-  #leaveOut(why: LeftOut, lines: Lines, line?: ContentLine): void {
-    this.#leftOut.push({ why, title: titleOf(lines), ...(line && { line: quotedLine(line) }) })
+  #leaveOut(why: LeftOut, lines: Lines, what: Pick<LeftOutEvent, 'day' | 'line'> = {}): void {
+    this.#leftOut.push({ why, title: titleOf(lines), ...what })
   }
 
   /** Its UID, or its title and time, with its place in a series. */
@@ -370,7 +380,7 @@ class Reader {
 
   #momentAt(instant: number): Moment {
     // A year of five digits would come before all others.
-    return momentIn(this.#context.zone, Math.min(instant, Date.UTC(9999, 0)))
+    return momentIn(this.#context.zone, Math.min(instant, Date.UTC(9999, 11, 31)))
   }
 
   #clockOf(line: ContentLine, { isUtc }: FileTime): Clock {
