@@ -119,6 +119,84 @@ test('DATES-05: a title that names a course of the term is of it, and with nothi
   expect(button.disabled).toBe(true)
 })
 
+/** Weekly in Berlin on four Mondays, the second of which is left out. */
+const SERIES = `BEGIN:VCALENDAR
+VERSION:2.0
+PRODID:-//test//test//EN
+BEGIN:VEVENT
+UID:exdate@test
+DTSTART;TZID=Europe/Berlin:20261130T100000
+DTEND;TZID=Europe/Berlin:20261130T110000
+RRULE:FREQ=WEEKLY;COUNT=4
+EXDATE:20261207T090000Z
+CATEGORIES:COMP2201-02 Data Structures
+SUMMARY:Weekly quiz
+END:VEVENT
+END:VCALENDAR`
+
+test('DATES-10: a calendar under a new name asks what became of its dates', async () => {
+  renderIn('en', <MyDates today="2026-11-23" />)
+  const first = await open()
+  await first.paste(CANVAS)
+  fireEvent.click(first.button)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const { dialog, paste, button } = await open()
+  const renamed = CANVAS.replace(/X-WR-CALNAME:.*/, 'X-WR-CALNAME:Noor, Fall')
+  await paste(renamed.replace(/BEGIN:VEVENT[\s\S]*?END:VEVENT\n/, ''))
+  expect(dialog.getByText('Noor, Fall')).toBeTruthy()
+  expect(button.disabled).toBe(true)
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Quiz 2 · Sun 29 Nov' }))
+  fireEvent.click(button)
+  expect(dates().map(({ title }) => title)).toEqual(['Lab report'])
+})
+
+test('DATES-10: a course is found behind a section and a title, is ticked, and has the name of the term', async () => {
+  renderIn('en', <MyDates today="2026-11-25" />)
+  const { dialog, paste, button } = await open()
+  await paste(SERIES)
+  const name = 'COMP2201-02 Data Structures'
+  expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: `${name} (3 dates)` }).checked).toBe(true)
+  expect(
+    dialog.getByRole<HTMLSelectElement>('combobox', { name: `Course of my term for ${name}` }).value,
+  ).toBe('comp')
+  fireEvent.click(button)
+  expect(dates()).toMatchObject(
+    ['2026-11-30', '2026-12-14', '2026-12-21'].map((day) => ({ courseId: 'comp', day, time: 720 })),
+  )
+})
+
+test('DATES-10: a series after "My term" is over comes in, and one that is over or too late says so', async () => {
+  keepTerm({ semester: 'winter-2026', firstDay: '2026-01-11', lastDay: '2026-05-07' })
+  renderIn('en', <MyDates today="2026-11-25" />)
+  const { dialog, paste, button } = await open()
+  await paste(SERIES)
+  expect(dialog.getByText('New (3)')).toBeTruthy()
+  await paste(SERIES.replaceAll('202611', '202601').replaceAll('202612', '202602'))
+  expect(dialog.getByText('No dates')).toBeTruthy()
+  expect(dialog.getByText('Already over (1)')).toBeTruthy()
+  await paste(SERIES.replaceAll('2026', '2027'))
+  expect(dialog.getByText('No date from today to Thursday, 25 March 2027 (1)')).toBeTruthy()
+  expect(dialog.getByText('Weekly quiz')).toBeTruthy()
+  expect(button.disabled).toBe(true)
+})
+
+test('DATES-09: what is cancelled has its day, and what cannot be read its line', async () => {
+  renderIn('en', <MyDates today="2026-11-25" />)
+  const { dialog, paste } = await open()
+  const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'SUMMARY:Lab', 'END:VEVENT', ''].join('\n')
+  const others = [
+    event('UID:exdate@test', 'RECURRENCE-ID:20261214T090000Z', 'STATUS:CANCELLED'),
+    event('UID:other', 'DTSTART:2026-12-09'),
+  ]
+  await paste(SERIES.replace('END:VCALENDAR', `${others.join('')}END:VCALENDAR`))
+  const items = (heading: string) =>
+    [...(dialog.getByText(heading).closest('section')?.querySelectorAll('li') ?? [])].map(
+      ({ textContent }) => textContent,
+    )
+  expect(items('Cancelled (1)')).toEqual(['Lab · Monday, 14 December 2026'])
+  expect(items('Cannot be read (1)')).toEqual(['Lab: DTSTART:2026-12-09'])
+})
+
 test.each([
   ['<html>Sign in</html>', /This is no calendar/],
   [CANVAS.slice(0, 500), /cut or damaged/],

@@ -160,6 +160,7 @@ export function ImportDialog({
           <Found
             calendar={calendar}
             changes={changes}
+            lastDay={lastDay}
             isNothingChosen={found.length > 0 && chosen.size === 0}
             gone={gone}
             onGone={setGone}
@@ -217,13 +218,14 @@ function Problem({ kind }: { kind: Extract<CalendarAnswer, string> }) {
 type FoundProps = {
   calendar: ReadCalendar
   changes: CalendarChanges
+  lastDay: Day
   isNothingChosen: boolean
   gone: readonly string[]
   onGone: (gone: readonly string[]) => void
   courses: React.ReactNode
 }
 
-function Found({ calendar, changes, isNothingChosen, gone, onGone, courses }: FoundProps) {
+function Found({ calendar, changes, lastDay, isNothingChosen, gone, onGone, courses }: FoundProps) {
   return (
     <>
       <h3 className="font-semibold">
@@ -248,7 +250,7 @@ function Found({ calendar, changes, isNothingChosen, gone, onGone, courses }: Fo
           </Trans>
         </Message>
       )}
-      <ImportPreview calendar={calendar} changes={changes} gone={gone} onGone={onGone} />
+      <ImportPreview calendar={calendar} changes={changes} lastDay={lastDay} gone={gone} onGone={onGone} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { CalendarChanges } from '../../../domain/calendar-import/dates-of-calendar'
 import type { LeftOut, ReadCalendar } from '../../../domain/calendar-import/read-calendar'
 import { inOrder, type OwnDate } from '../../../domain/dates/own-dates'
+import type { Day } from '../../../domain/institution/types'
 import { formatDay } from '../../../i18n/dates'
 import { isolated } from '../../../i18n/direction'
 import { listFormat } from '../../../i18n/lists'
@@ -12,7 +13,7 @@ import { Checkbox } from '../../../ui/Checkbox'
 import { Message } from '../../../ui/Message'
 import { timesText, useDateText } from './use-date-text'
 
-const REASONS: Record<LeftOut, MessageDescriptor> = {
+const REASONS: Record<Exclude<LeftOut, 'afterTerm'>, MessageDescriptor> = {
   cancelled: msg`Cancelled`,
   long: msg`Longer than a day`,
   repeats: msg`Repeats in a way that is not read`,
@@ -23,7 +24,6 @@ const REASONS: Record<LeftOut, MessageDescriptor> = {
   full: msg`More dates than can be read at once`,
   slow: msg`Could not be read in time`,
   none: msg`All of its dates are cancelled`,
-  afterTerm: msg`Begins after your term`,
   later: msg`More than a year away`,
 }
 /** Titles of each reason that are shown at first. */
@@ -32,13 +32,15 @@ const MOST_TITLES = 5
 type ImportPreviewProps = {
   calendar: ReadCalendar
   changes: CalendarChanges
+  /** To which what repeats is read. */
+  lastDay: Day
   /** The vanished dates that are to be removed, by id. */
   gone: readonly string[]
   onGone: (gone: readonly string[]) => void
 }
 
 /** What an import would bring, change and leave out. */
-export function ImportPreview({ calendar, changes, gone, onGone }: ImportPreviewProps) {
+export function ImportPreview({ calendar, changes, lastDay, gone, onGone }: ImportPreviewProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const { added, changed, kept, same, removedBefore, vanished } = changes
@@ -86,7 +88,7 @@ export function ImportPreview({ calendar, changes, gone, onGone }: ImportPreview
           ))}
         </Message>
       )}
-      <LeftOutEvents leftOut={calendar.leftOut} />
+      <LeftOutEvents leftOut={calendar.leftOut} lastDay={lastDay} />
       {notes.length > 0 && (
         <ul className="list-disc ps-5 text-sm wrap-anywhere">
           {notes.map((note) => (
@@ -98,14 +100,22 @@ export function ImportPreview({ calendar, changes, gone, onGone }: ImportPreview
   )
 }
 
-/** Each with its reason, and the line that cannot be read (DATES-09). */
-function LeftOutEvents({ leftOut }: Pick<ReadCalendar, 'leftOut'>) {
+/** Each with its reason, its day where that is known, and the line that cannot be read (DATES-09). */
+function LeftOutEvents({ leftOut, lastDay }: Pick<ReadCalendar, 'leftOut'> & { lastDay: Day }) {
   const { t, i18n } = useLingui()
+  const language = useLanguage()
+  const end = formatDay(lastDay, 'full', language)
   return [...Map.groupBy(leftOut, ({ why }) => why)].map(([why, all]) => {
-    const items = all.map(({ title, line }, index) => (
+    const items = all.map(({ title, day, line }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes in place, and two events can be alike.
       <li key={index}>
         <bdi>{title || t`Without a title`}</bdi>
+        {day && (
+          <span className="figure text-muted">
+            {' · '}
+            {formatDay(day, 'full', language)}
+          </span>
+        )}
         {line && (
           <>
             {': '}
@@ -119,7 +129,7 @@ function LeftOutEvents({ leftOut }: Pick<ReadCalendar, 'leftOut'>) {
     return (
       <section key={why} className="text-sm wrap-anywhere">
         <h4 className="font-semibold text-muted">
-          {i18n._(REASONS[why])} ({all.length})
+          {why === 'afterTerm' ? t`No date from today to ${end}` : i18n._(REASONS[why])} ({all.length})
         </h4>
         <ul className="list-disc ps-5">{items.slice(0, MOST_TITLES)}</ul>
         {all.length > MOST_TITLES && (
