@@ -19,6 +19,7 @@ type ImportCoursesProps = {
 export function ImportCourses({ found, chosen, courses, onChoose }: ImportCoursesProps) {
   const { t } = useLingui()
   const { courseName } = usePlanText()
+  if (found.length === 0) return null
   return (
     <ul className="divide-y divide-line border-y border-line">
       {found.map(({ name, count, courseId }) => {

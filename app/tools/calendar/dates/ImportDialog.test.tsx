@@ -176,7 +176,8 @@ test('DATES-10: a series after "My term" is over comes in, and one that is over 
   expect(dialog.getByText('Already over (1)')).toBeTruthy()
   await paste(SERIES.replaceAll('2026', '2027'))
   expect(dialog.getByText('No date from today to Thursday, 25 March 2027 (1)')).toBeTruthy()
-  expect(dialog.getByText('Weekly quiz')).toBeTruthy()
+  expect(dialog.getByText('Weekly quiz').closest('section')).toBeTruthy()
+  expect(dialog.queryAllByRole('list')).toHaveLength(1)
   expect(button.disabled).toBe(true)
 })
 
