@@ -51,7 +51,7 @@ export function SelectField<Value extends string | number>({
             name={name}
             value={value}
             onChange={(event) => choose(event.target.value)}
-            className={`${CONTROL} appearance-none pe-8`}
+            className={`${CONTROL} appearance-none pe-7`}
           >
             {options.map((option) => (
               <option key={option.value} value={option.value}>

@@ -293,9 +293,9 @@ export default function SchedulePlanner() {
             {({ PasteDialog }) => (
               <PasteDialog
                 plan={editor.kept}
-                onImport={(action, target, dates) => {
-                  if (target === 'newPlan') editor.createFrom(action, dates)
-                  else dispatch(action, dates)
+                onImport={(action, target, editAlso) => {
+                  if (target === 'newPlan') editor.createFrom(action, editAlso)
+                  else dispatch(action, editAlso)
                   setImported(action.courses.length)
                   pasting.close()
                 }}

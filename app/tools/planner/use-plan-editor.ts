@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useHydrated } from '../../browser/use-hydrated'
-import { OWN_DATES } from '../../domain/dates/own-dates'
-import { type NewDate, ownDatesReducer } from '../../domain/dates/own-dates-reducer'
 import { ONLY } from '../../domain/document-kind'
 import { currentSemester } from '../../domain/institution/semesters'
 import { dayAtUniversity } from '../../domain/institution/today'
@@ -58,21 +56,15 @@ export function usePlanEditor() {
     setChosenId(id)
   }
   const isFirst = termId === null && planIds.length === 0
-  const addDates = (dates: readonly NewDate[]) => {
-    if (dates.length === 0) return
-    documents.editDocument(OWN_DATES, ONLY, (current) =>
-      dates.reduce((all, date) => ownDatesReducer(all, { type: 'add', date }), current),
-    )
-  }
-  /** `dates` are own dates that come with an import, so that one undo takes back all of it. */
-  const dispatch = (action: PlanAction, dates: readonly NewDate[] = []) =>
+  /** `editAlso` edits what comes with an import, so that one undo takes back all of it. */
+  const dispatch = (action: PlanAction, editAlso?: () => void) =>
     commands.asCommand(() => {
       // An import brings its own semester.
       documents.editDocument(PLAN, planId, (current) =>
         planReducer(current === EMPTY_PLAN && action.type !== 'import' ? newPlan() : current, action),
       )
       if (isFirst) choose(documents, planId)
-      addDates(dates)
+      editAlso?.()
     })
   return {
     planId,
@@ -94,12 +86,12 @@ export function usePlanEditor() {
       show(id)
     },
     /** Makes a plan of it and shows that. */
-    createFrom: (action: Extract<PlanAction, { type: 'import' }>, dates: readonly NewDate[] = []) => {
+    createFrom: (action: Extract<PlanAction, { type: 'import' }>, editAlso?: () => void) => {
       const id = newId()
       commands.asCommand(() => {
         documents.editDocument(PLAN, id, () => planReducer(EMPTY_PLAN, action))
         if (isFirst) choose(documents, id)
-        addDates(dates)
+        editAlso?.()
       })
       show(id)
     },

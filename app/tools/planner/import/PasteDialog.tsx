@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { MOST_DATES, OWN_DATES } from '../../../domain/dates/own-dates'
-import type { NewDate } from '../../../domain/dates/own-dates-reducer'
+import { ownDatesReducer } from '../../../domain/dates/own-dates-reducer'
+import { ONLY } from '../../../domain/document-kind'
 import { calendarSemester } from '../../../domain/institution/semester-names'
 import { isKnownDate, ownDateOf } from '../../../domain/paste/offered-dates'
 import { LONGEST_PASTE, type Pasted, readPasted } from '../../../domain/paste/pasted'
@@ -13,6 +14,7 @@ import type { PlanAction } from '../../../domain/plan/plan-reducer'
 import { formatNumber } from '../../../i18n/numbers'
 import { useLanguage } from '../../../i18n/use-language'
 import { useKept } from '../../../persistence/store/use-kept'
+import { usePersistence } from '../../../persistence/use-persistence'
 import { Announcement } from '../../../ui/Announcement'
 import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
@@ -37,13 +39,14 @@ const PAGES = {
 
 type PasteDialogProps = {
   plan: Plan
-  /** `dates` are own dates that come with it. */
-  onImport: (imported: Import, target: 'thisPlan' | 'newPlan', dates: readonly NewDate[]) => void
+  /** `addDates` adds the own dates that come with it: a part of the same undo. */
+  onImport: (imported: Import, target: 'thisPlan' | 'newPlan', addDates: () => void) => void
   onClose: () => void
 }
 
 /** Imports what the registration system shows into the plan (PLAN-09). Nothing is kept before "Import". */
 export function PasteDialog({ plan, onImport, onClose }: PasteDialogProps) {
+  const { documents } = usePersistence()
   const [text, setText] = useState('')
   const [isRefused, setRefused] = useState(false)
   const [chosen, setChosen] = useState(0)
@@ -80,7 +83,13 @@ export function PasteDialog({ plan, onImport, onClose }: PasteDialogProps) {
   const importInto = (target: 'thisPlan' | 'newPlan') => {
     if (!term) return
     const dates = hasRoomForDates ? added.map(({ course, date }) => ownDateOf(course, date)) : []
-    onImport(importOf(term, courses), target, dates)
+    const addDates = () => {
+      if (dates.length === 0) return
+      documents.editDocument(OWN_DATES, ONLY, (current) =>
+        dates.reduce((all, date) => ownDatesReducer(all, { type: 'add', date }), current),
+      )
+    }
+    onImport(importOf(term, courses), target, addDates)
   }
   return (
     <Dialog
