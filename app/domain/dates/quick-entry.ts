@@ -3,6 +3,7 @@
  * (DATES-01). What is not understood is quoted, never guessed. Every expression takes linear time.
  */
 
+import { withoutDiacritics } from '../../i18n/arabic-letters.ts'
 import { latinNumber } from '../../i18n/digits.ts'
 import { cutTo } from '../../i18n/graphemes.ts'
 import { courseKey } from '../course-keys.ts'
@@ -119,8 +120,7 @@ function plain(line: string): string {
 
 /** The line as it is read: one kind of digits and blanks, no marks. */
 function cleaned(text: string): string {
-  return latinNumber(cutTo(text, LONGEST_LINE))
-    .replace(/[\u064B-\u0652\u0640]/g, '')
+  return withoutDiacritics(latinNumber(cutTo(text, LONGEST_LINE)))
     .replace(/\s+/g, ' ')
     .trim()
 }

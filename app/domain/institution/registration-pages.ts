@@ -1,6 +1,7 @@
 /** What the registration system writes on its pages, as the reader of pasted text asks for it (PASTE-01 to PASTE-04). */
 
 import { registrationPages } from '#institution/registration-system'
+import { plainArabic } from '../../i18n/arabic-letters.ts'
 import type { RegistrationPagesData } from './types.ts'
 
 /** Phrases of the data are shorter; the expressions take quadratic time. */
@@ -15,17 +16,9 @@ export function phraseOf(text: string): string {
     .replace(/^[\s|•·*>«»-]+|[\s|•·*<:;,.«»-]+$/g, '')
 }
 
-const MARKS = /[\u0640\u064B-\u065F\u0670]/g
-
-/** A phrase in which spellings of one Arabic word are the same: without diacritics, the forms of hamza, ة and ى. */
+/** A phrase in which spellings of one Arabic word are the same. */
 function plainPhraseOf(text: string): string {
-  return phraseOf(text)
-    .normalize('NFC')
-    .replace(MARKS, '')
-    .replace(/[أإآٱ]/g, 'ا')
-    .replace(/ؤ/g, 'و')
-    .replace(/[ىئ]/g, 'ي')
-    .replace(/ة/g, 'ه')
+  return plainArabic(phraseOf(text).normalize('NFC'))
 }
 
 const { statuses, furniture, labels } = registrationPages

@@ -1,6 +1,7 @@
 /** Headings and names of semesters, in the usual orders and in both languages (PASTE-05). */
 
 import { termHeadings } from '#institution/registration-system'
+import { plainArabic } from '../../i18n/arabic-letters'
 import { SEMESTERS } from './academic-calendar'
 import type { Semester } from './types'
 
@@ -18,12 +19,11 @@ export type SemesterName = Readonly<{
 export const SEASON_COUNT = seasons.length
 const FALL = SEASON_COUNT - 1
 
-const MARKS = /[\u0640\u064B-\u0652]/g
 const ARTICLE = /^ال(?=..)/
 
-/** An Arabic word without its article, marks and the kinds of its letters that are written for each other. */
+/** A word as it is compared: an Arabic one without its article, in any spelling. */
 export function plainWord(word: string): string {
-  return word.toLowerCase().replace(MARKS, '').replace(ARTICLE, '').replace(/[أإآ]/g, 'ا').replace(/ى$/, 'ي')
+  return plainArabic(word.toLowerCase()).replace(ARTICLE, '')
 }
 
 const seasonOf = indexOf(seasons.map(({ words }) => words))

@@ -1,7 +1,9 @@
 /** The registration system's days and times (PASTE-06). What is not one of their forms is null, never a guess. */
 
+import { plainArabic, withoutDiacritics } from '../../i18n/arabic-letters'
 import type { Weekday } from '../institution/types'
 import { ALL_WEEKDAYS } from '../institution/week'
+import { minutesOfDay } from '../plan/clock'
 import { CLOCK, groupsIn, TO } from './cells'
 
 /** As run together in the classic page ("SuTu"); one letter on older pages ("MW"), where that says which day it is. */
@@ -18,7 +20,7 @@ export const SHORT_DAY = [...SHORT_DAYS.keys()].join('|')
 const RUN_TOGETHER = new RegExp(`^(?:${SHORT_DAY})+$`)
 
 /** Sunday to Saturday, without the article, and in one letter. */
-const ARABIC_DAYS = ['احد', 'اثنين', 'ثلاثاء', 'اربعاء', 'خميس', 'جمعة', 'سبت']
+const ARABIC_DAYS = ['أحد', 'اثنين', 'ثلاثاء', 'أربعاء', 'خميس', 'جمعة', 'سبت'].map(plainArabic)
 const ARABIC_LETTERS = ['ح', 'ن', 'ث', 'ر', 'خ', 'ج', 'س']
 
 /** "Sunday Tuesday", "Sun, Tue", "SuTu", "Su Tu", "M W", "الأحد والثلاثاء", "ح ث"; null when a part is no day. */
@@ -46,16 +48,11 @@ function namedDay(part: string): Weekday | undefined {
 function arabicDay(part: string): Weekday | undefined {
   const letter = ARABIC_LETTERS.indexOf(part)
   if (letter >= 0) return ALL_WEEKDAYS[letter]
-  const plain = part
-    .replace(/[\u064B-\u0652]/g, '')
-    .replace(/[أإآ]/g, 'ا')
-    .replace(/ه$/, 'ة')
-  return ALL_WEEKDAYS[ARABIC_DAYS.indexOf(plain.replace(/^و?ال/, ''))]
+  return ALL_WEEKDAYS[ARABIC_DAYS.indexOf(plainArabic(part).replace(/^و?ال/, ''))]
 }
 
 const TIMES = new RegExp(`^(${CLOCK}) ?${TO} ?(${CLOCK})$`, 'u')
 const CLOCK_PARTS = /^(\d{1,2}):(\d{2}) ?(.*)$/
-const NOON = 12 * 60
 /** An earlier start without its half of the day is rather one of the afternoon, so it is not read. */
 const EARLIEST_IN_24_HOURS = 6 * 60
 
@@ -73,11 +70,6 @@ export function timesIn(text: string): Times | null {
 function minutesIn(clock: string): { minutes: number; isIn12: boolean } | null {
   const [hour, minute, half] = groupsIn(CLOCK_PARTS, clock)
   if (hour === '') return null
-  const [hours, minutes] = [Number(hour), Number(minute)]
-  if (half === '') {
-    return hours <= 23 && minutes <= 59 ? { minutes: hours * 60 + minutes, isIn12: false } : null
-  }
-  if (!(hours >= 1 && hours <= 12 && minutes <= 59)) return null
-  const isAfternoon = /^[pم]/i.test(half)
-  return { minutes: (hours % 12) * 60 + minutes + (isAfternoon ? NOON : 0), isIn12: true }
+  const minutes = minutesOfDay(Number(hour), Number(minute), withoutDiacritics(half))
+  return minutes === null ? null : { minutes, isIn12: half !== '' }
 }

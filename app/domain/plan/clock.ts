@@ -25,7 +25,7 @@ export function formatTimes({ startTime, endTime }: { startTime: number; endTime
 
 const NOON = 12 * MINUTES_PER_HOUR
 /** The halves of the day, as an expression. */
-export const HALF_OF_DAY = 'a\\.?m\\.?|p\\.?m\\.?|صباحا|مساء|ص|م'
+export const HALF_OF_DAY = 'a\\.?m\\.?|p\\.?m\\.?|صباحا?|مساء|ص|م'
 const HALF = new RegExp(`^(?:${HALF_OF_DAY})$`, 'i')
 
 /**
