@@ -48,6 +48,7 @@ const TIMED = ['attacks', 'connections', 'processor-time', 'resources', 'site', 
 /** For whole servers, on a machine that is busy with other things, too. */
 const system = {
   globalSetup: ['tests/support/global-setup.ts'],
+  setupFiles: ['tests/support/seed.ts'],
   testTimeout: 180_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 3 * PATIENCE } },
@@ -82,6 +83,7 @@ export default defineConfig({
           // Pictures are drawn with the colours of this style sheet. Vitest empties all others.
           css: { include: [/colours\.css/] },
           isolate: false,
+          setupFiles: ['tests/support/seed.ts'],
           // Properties take seconds, and many times that on a busy machine.
           testTimeout: 180_000,
           hookTimeout: 120_000,
@@ -113,8 +115,11 @@ export default defineConfig({
           name: 'system',
           include: ['tests/built/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/database/**/*.test.ts'],
           exclude: TIMED,
-          // More than the two cores of a small machine: many wait, for a process that starts, a timeout or a hanging webhook.
-          maxWorkers: 5,
+          // They share workers, as a worker costs 1.5 s of processor time.
+          isolate: false,
+          // More than the two cores of a small machine: many wait, for a process that starts, a timeout or a hanging webhook. With five
+          // each takes longer than its share.
+          maxWorkers: 3,
         },
       },
       /** The same, after the others and on as many cores as a small machine has. */

@@ -2,25 +2,9 @@ import type { Page } from '@playwright/test'
 import { hrefOf } from '../../app/screens.ts'
 import { DESK, expect, test, whenHydrated } from './zameel-test.ts'
 
-/** A slow phone on a slow network: what is typed and pressed between the first paint and hydration, several seconds later. */
+/** What is typed and pressed between the first paint and hydration, which a slow phone on a slow network begins seconds later. */
 
 test.use({ viewport: DESK })
-// On a busy machine a page takes 15 seconds to hydrate.
-test.setTimeout(150_000)
-
-test.beforeEach(async ({ page }) => {
-  const devTools = await page.context().newCDPSession(page)
-  await devTools.send('Network.enable')
-  const throughput = 50_000
-  await devTools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: throughput,
-    uploadThroughput: throughput,
-  })
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-})
-
 /** Opens a page and acts on what is painted. Only then the page gets the script that hydrates it, however slow `act` is here. */
 async function actEarly(page: Page, address: string, act: () => Promise<void>): Promise<void> {
   const acted = Promise.withResolvers<void>()

@@ -17,12 +17,15 @@ import { type EmbeddedEdition, startServer } from '../support/embedded-edition.t
 let server: EmbeddedEdition
 let account: Account
 beforeAll(async () => {
+  // Another file of this worker may have loaded the client that is replaced here.
+  vi.resetModules()
   vi.stubGlobal('navigator', { onLine: true })
   server = await startServer()
   account = await signUpAt(server.url)
 })
 afterAll(async () => {
   vi.unstubAllGlobals()
+  vi.resetModules()
   await server?.stop()
 })
 vi.mock('../../app/backend/supabase.ts', () => ({ supabase: async () => account.client }))

@@ -60,12 +60,6 @@ export async function expectTablesClosed(url: string, { secrets }: AttackTarget)
   }
 }
 
-/** The seed of generated attacks: fixed, so that a failure can be reproduced; FUZZ_SEED=random tries others. */
-export function fuzzSeed(fixed: number): number {
-  const { FUZZ_SEED = String(fixed) } = process.env
-  return FUZZ_SEED === 'random' ? Math.floor(Math.random() * 2 ** 31) : Number(FUZZ_SEED)
-}
-
 /** Generated requests that are sent at a time. */
 const CONCURRENCY = 16
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { clusterDirectory } from '../../server/engine/engine.ts'
-import { PROJECT_ROOT } from '../../server/paths.ts'
+import { COMPILE_CACHE, PROJECT_ROOT } from '../../server/paths.ts'
 
 export type StartOptions = {
   /** Variables in addition to PORT=0 and DATA_DIR. */
@@ -115,7 +115,8 @@ function spawnServer(environment: Record<string, string>) {
   const { PATH, HOME, BCRYPT_COST, BUILD_DIRECTORY } = process.env
   const child: ChildProcess = spawn(process.execPath, ['server/main.ts'], {
     cwd: PROJECT_ROOT,
-    env: { PATH, HOME, BCRYPT_COST, BUILD_DIRECTORY, ...environment },
+    // With the variable the first file comes from the cache, too, and no start loads what strips types: 0.1 s of processor time.
+    env: { PATH, HOME, BCRYPT_COST, BUILD_DIRECTORY, NODE_COMPILE_CACHE: COMPILE_CACHE, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const chunks: { stream: 'out' | 'err'; text: string }[] = []

@@ -4,13 +4,13 @@ import { sectionKey } from '../../../app/domain/course-keys.ts'
 import { FIELD_LIMITS } from '../../../app/domain/field-limits.ts'
 import { BODY_LIMIT } from '../../../server/limits.ts'
 import { type Account, signUpAt } from '../../support/accounts.ts'
-import { createAttackTarget, forEachConcurrently, fuzzSeed } from '../../support/attack-target.ts'
+import { createAttackTarget, forEachConcurrently } from '../../support/attack-target.ts'
 import { type Backend, startBackend } from '../../support/backend.ts'
 import { ROWS } from '../../support/board-tables.ts'
 import { type Answer, call } from '../../support/http.ts'
+import { SEED } from '../../support/seed.ts'
 
 const INPUTS = 1500
-const SEED = fuzzSeed(4)
 /** Enough users that rate limits and the limit of open rows do not hide other answers. */
 const USERS = 95
 
@@ -307,7 +307,7 @@ const filter = fc.oneof(
 /** Mostly of a post that exists: the first of each board is the bystander's. */
 const report = {
   p_board: fc.constantFrom('swap_requests', 'practicum_groups', 'course_requests', 'feedback'),
-  p_post: fc.oneof(fc.nat(4).map(String), anyText),
+  p_post: fc.oneof({ weight: 3, arbitrary: fc.nat(4).map(String) }, { weight: 1, arbitrary: anyText }),
   p_reason: fc.constantFrom('spam', 'rude', 'other', 'boring'),
   p_note: fc.oneof(words, anyText),
 }
@@ -408,7 +408,7 @@ describe('hostile input', () => {
     timeout: 900_000,
   }, async () => {
     const before = await rowsOfBystander()
-    const sample = fc.sample(inputs, { numRuns: INPUTS, seed: SEED })
+    const sample = fc.sample(inputs, { numRuns: INPUTS })
     const seen = new Map<string, number>()
     /** The first of each kind. */
     const problems = new Map<string, string>()
