@@ -30,9 +30,12 @@ describe('previewGpa', () => {
     [null, 0, null],
     [120, 0, 0],
     [0, 0, 0],
-    ['abc', 40, null],
+    [' ', 40, null],
+    ['abc', 40, 0],
+    [120, 'abc', 0],
+    ['abc', null, null],
     ['96,5', '32', 3.015625],
-  ])('ACAD-06 INPUT-03: %s points over %s credits preview %s', (points, credits, gpa) => {
+  ])('ACAD-06 ACAD-22 INPUT-03: %s points over %s credits preview %s', (points, credits, gpa) => {
     expect(previewGpa(points, credits)).toBe(gpa)
   })
 

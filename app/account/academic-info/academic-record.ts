@@ -3,7 +3,7 @@
 import { type FieldErrors, fieldErrors } from '../../backend/field-errors'
 import { cumulativeGpa, HIGHEST_GPA } from '../../domain/institution/grade-scale'
 import { roundHalfUp } from '../../i18n/numbers'
-import { type Limits, readTyped, type Typed } from '../../i18n/typed-number'
+import { countedOf, type Limits, type Typed, textOf } from '../../i18n/typed-number'
 
 export type AcademicRecord = {
   totalGradePoints: number
@@ -26,11 +26,13 @@ export const RECORD_FIGURE = {
 } as const satisfies Limits
 export const RECORD_STEP = 0.01
 
-/** The cumulative GPA on the university's scale, not rounded, of what is typed; null while points or credits are empty or no number. */
+/**
+ * The cumulative GPA on the university's scale, not rounded, of what is typed: what is no number counts as 0. Null only while points
+ * or credits are empty (ACAD-06, ACAD-22).
+ */
 export function previewGpa(totalGradePoints: Typed, totalCredits: Typed): number | null {
-  const readings = [readTyped(totalGradePoints, RECORD_FIGURE), readTyped(totalCredits, RECORD_FIGURE)]
-  const [points, credits] = readings.map(({ meant, counts }) => (meant === null ? null : counts))
-  return points == null || credits == null ? null : cumulativeGpa(points, credits)
+  if ([totalGradePoints, totalCredits].some((typed) => textOf(typed).trim() === '')) return null
+  return cumulativeGpa(countedOf(totalGradePoints, RECORD_FIGURE), countedOf(totalCredits, RECORD_FIGURE))
 }
 
 function isNegative(value: number | undefined): boolean {

@@ -292,12 +292,12 @@ describe('no request', () => {
       'Too many attempts. Please wait a moment and try again.',
       () => databaseError(429, 'over_request_rate_limit'),
     ],
-  ])('CREQ-36 ERR-11: shows "%s", and a retry', async (sentence, answer) => {
+  ])('CREQ-36 CREQ-38 ERR-11: shows "%s", and a retry', async (sentence, answer) => {
     let read: () => Response = answer
     serve(() => read())
     const { user } = open()
     expect((await screen.findByRole('alert')).textContent).toContain(sentence)
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The request could not be loaded')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Request Not Found')
     // The link is not to blame.
     expect(screen.queryByText(/^The link may be incomplete/)).toBeNull()
     read = () => json(200, request)

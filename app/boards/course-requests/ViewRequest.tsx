@@ -56,12 +56,12 @@ function RequestOfSlug({ slug }: { slug: string }) {
   )
 }
 
-/** The link is as good as before: another try can mend this. */
+/** Every failure has the same title (CREQ-38). Here the link is as good as before: another try can mend it. */
 function RequestNotLoaded({ reason, action }: { reason: Failure; action: ReactNode }) {
   const { t } = useLingui()
   const errorText = useErrorText()
   return (
-    <Screen title={t`The request could not be loaded`}>
+    <Screen title={t`Request Not Found`}>
       <div className="max-w-reading">
         <Message kind="error" action={action}>
           {errorText(reason)}

@@ -138,7 +138,7 @@ describe('the steps', () => {
     const course = { id: 'first', name: null, credits: 3, isRepeated: false }
     expect(canCalculate({ courses: [course] })).toBe(true)
     expect(canCalculate({ courses: [] })).toBe(false)
-    expect(feeCreditsOf(0)).toBe(1)
+    expect(feeCreditsOf(0)).toBe(3)
     expect(withActions({ ...chosen, step: 2, courses: [] }, goTo(3)).step).toBe(2)
   })
 })
@@ -227,13 +227,14 @@ describe('the courses', () => {
   test.each([
     [1, 1],
     [6, 6],
-    [0, 1],
-    [7, 6],
-    [-4, 1],
+    [0, 3],
+    [7, 3],
+    [9, 3],
+    [-4, 3],
     [2.4, 2],
     [null, 3],
     ['abc', 3],
-  ])('FEES-12 INPUT-02: %s credit hours are kept as typed and count as %s', (entered, credits) => {
+  ])('FEES-12 FEES-38 INPUT-02: %s credit hours are kept as typed and count as %s', (entered, credits) => {
     const form = withActions(
       FIRST_FORM,
       { type: 'setCredits', id: 'first', credits: 5 },

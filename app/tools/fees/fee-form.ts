@@ -159,8 +159,13 @@ function withCourse(form: FeeForm, id: string, change: Partial<NamedCourse>): Fe
   return { ...form, courses: withItem(form.courses, id, (course) => ({ ...course, ...change })) }
 }
 
-/** Where there is no number, the usual credit hours count (FEES-12). */
-export const FEE_CREDITS = { ...CREDITS, otherwise: USUAL_COURSE_CREDITS } as const satisfies Limits
+/** For every entry that is no credit hours of a course, the usual ones count: 9 and 0, too (FEES-12, FEES-38). */
+export const FEE_CREDITS = {
+  min: CREDITS.min,
+  max: CREDITS.max,
+  decimals: 0,
+  otherwise: USUAL_COURSE_CREDITS,
+} as const satisfies Limits
 
 /** A whole amount; without a number 0 (FEES-15). */
 export const ADDITIONAL_FEES = {

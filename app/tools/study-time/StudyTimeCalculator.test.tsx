@@ -95,7 +95,7 @@ describe('results', () => {
     expect(screen.queryAllByText('Courses changed. Press Calculate again.')).toEqual([])
   })
 
-  test('STUDY-02 STUDY-08 STUDY-09 STUDY-10 STUDY-11 STUDY-12: the third worked example, announced when calculated', async () => {
+  test('STUDY-02 STUDY-08 STUDY-09 STUDY-10 STUDY-11 STUDY-12 STUDY-13: the third worked example, announced when calculated', async () => {
     const { user } = renderIn('en', <StudyTimeCalculator />)
     await user.click(screen.getByRole('radio', { name: 'Hard' }))
     await user.click(screen.getByRole('checkbox', { name: 'Has assignments' }))
@@ -103,14 +103,16 @@ describe('results', () => {
     // Enter in a field calculates, too.
     await user.type(screen.getByRole('textbox', { name: 'Course name' }), 'Physics{Enter}')
     expect(total()).toBe('20 hours')
-    expect(figure('Lectures')).toBe('Lectures3 hours')
+    expect(figure('Lectures, from credit hours')).toBe('Lectures, from credit hours3 hours')
     expect(figure('Assignments')).toBe('Assignments5 hours')
     expect(figure('Exam preparation')).toBe('Exam preparation6 hours')
     expect(figure('Self study')).toBe('Self study7 hours')
     const daily = screen.getByText(/^Daily recommendation/, { selector: 'dt' })
     expect(daily.nextElementSibling?.textContent).toBe('3 hours')
     // 3 + 5 + 6 + 7 = 21, not 20
-    expect(screen.getByText(/^Each figure is rounded on its own/)).toBeTruthy()
+    expect(screen.getByText(/^Each figure is rounded/).textContent).toBe(
+      'Each figure is rounded. Exactly: 3 + 4.5 + 6 + 6.75 = 20.25',
+    )
     await waitFor(() =>
       expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain(
         'Study time per week: 20 hours. Daily recommendation: 3 hours.',
@@ -127,7 +129,7 @@ describe('results', () => {
     await user.click(button('Calculate'))
     expect(total()).toBe('4 hours')
     expect(screen.getByText('1 hour', { selector: 'dd' })).toBeTruthy()
-    expect(screen.queryByText(/^Each figure is rounded on its own/)).toBeNull()
+    expect(screen.queryByText(/^Each figure is rounded/)).toBeNull()
   })
 
   test.each([
@@ -168,6 +170,29 @@ test('TOOL-03: it starts from the term with its result at once; what is typed th
   renderIn('en', <StudyTimeCalculator />)
   expect(courseNames()).toEqual(['PHYS 1010', 'MATH 1030'])
   expect(total()).toBeUndefined()
+})
+
+const slot = (id: string, startTime: number, endTime: number, weeks: string | null = null) => ({
+  ...{ id, day: 'monday' as const, startTime, endTime, room: null },
+  ...(weeks !== null && { weeks }),
+})
+
+test.each([
+  [
+    'every week',
+    [slot('a', 480, 570), slot('b', 600, 660)],
+    'Your timetable has 2 hours 30 minutes of classes a week.',
+  ],
+  [
+    'odd and even weeks',
+    [slot('a', 480, 540), slot('b', 600, 660, 'odd'), slot('c', 600, 720, 'even')],
+    'Your timetable has up to 3 hours of classes a week.',
+  ],
+])('STUDY-13: the classes of the timetable stand apart from credit hours: %s', (_, timeSlots, sentence) => {
+  keepTerm({ courses: [plannedCourse({ id: 'p', name: 'PHYS 1010', credits: 4, timeSlots })] })
+  renderIn('en', <StudyTimeCalculator />)
+  expect(figure('Lectures, from credit hours')).toBe('Lectures, from credit hours4 hours')
+  expect(screen.getByText(sentence)).toBeTruthy()
 })
 
 test('KEEP-01 KEEP-02: what was typed is there when it is opened again; Clear empties it, and Undo brings it back', async () => {

@@ -20,7 +20,7 @@ import {
   type StudyCourse,
   studyCourseListReducer,
 } from './study-course-list'
-import { studyTime } from './study-time'
+import { exactStudyTime, studyTime } from './study-time'
 import { useHoursText } from './use-hours-text'
 
 /** The weekly study hours for a term's courses, computed on Calculate (STUDY-05). */
@@ -35,7 +35,9 @@ export default function StudyTimeCalculator() {
   // The courses of the term have their result at once; Calculate is for what was typed (STUDY-05, TOOL-03). The first edit
   // leaves that result where it is.
   if (isFromTerm && pressed !== courses) setPressed(courses)
-  const time = useMemo(() => pressed && studyTime(loadsOf(pressed)), [pressed])
+  const loads = useMemo(() => pressed && loadsOf(pressed), [pressed])
+  const time = loads && studyTime(loads)
+  const exact = loads && exactStudyTime(loads)
   const isOutdated = pressed !== undefined && pressed !== courses
 
   return (
@@ -56,7 +58,7 @@ export default function StudyTimeCalculator() {
             <Trans>Daily recommendation: {hoursText(time.dailyRecommendation)}</Trans>
           ),
         }}
-        results={<StudyTimeCard time={time} isOutdated={isOutdated} />}
+        results={<StudyTimeCard time={time} exact={exact} isOutdated={isOutdated} />}
       >
         <Form onSubmit={() => setPressed(courses)} className="gap-4">
           <Section

@@ -2,19 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Announcement } from '../../ui/Announcement'
 import { Card } from '../../ui/Card'
 import { MainFigure } from '../../ui/Figures'
-import type { StudyTime } from './study-time'
+import type { ExactHours, StudyTime } from './study-time'
 import { useHoursText } from './use-hours-text'
 import { WeekBreakdown } from './WeekBreakdown'
 
 type StudyTimeCardProps = {
   /** Undefined until Calculate is pressed. */
   time: StudyTime | undefined
+  /** The same before it was rounded. */
+  exact: ExactHours | undefined
   /** The courses have changed since the calculation. */
   isOutdated: boolean
 }
 
 /** The weekly total, the daily recommendation and the breakdown. */
-export function StudyTimeCard({ time, isOutdated }: StudyTimeCardProps) {
+export function StudyTimeCard({ time, exact, isOutdated }: StudyTimeCardProps) {
   const { t } = useLingui()
   const hoursText = useHoursText()
   const total = time ? hoursText(time.totalHours) : null
@@ -33,7 +35,7 @@ export function StudyTimeCard({ time, isOutdated }: StudyTimeCardProps) {
       <p role="status" className="mt-2 min-h-6 text-sm text-muted empty:hidden">
         {isOutdated && <Trans>Courses changed. Press Calculate again.</Trans>}
       </p>
-      {time && (
+      {time && exact && (
         <>
           <dl className="my-4 border-y border-line py-3">
             <div className="flex items-baseline justify-between gap-4">
@@ -46,7 +48,7 @@ export function StudyTimeCard({ time, isOutdated }: StudyTimeCardProps) {
               <dd className="figure text-lg font-semibold">{daily}</dd>
             </div>
           </dl>
-          <WeekBreakdown time={time} />
+          <WeekBreakdown time={time} exact={exact} />
         </>
       )}
       <Announcement text={time ? t`Study time per week: ${total}. Daily recommendation: ${daily}.` : ''} />

@@ -1,19 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { StudyTime } from './study-time'
-import { useHoursText } from './use-hours-text'
+import { formatNumber } from '../../i18n/numbers'
+import { useLanguage } from '../../i18n/use-language'
+import { useMyTerm } from '../../persistence/term/use-my-term'
+import { classMinutes, type ExactHours, type StudyTime } from './study-time'
+import { useDurationText, useHoursText } from './use-hours-text'
 
-/** The hours per activity, each with a bar for its share of the total. */
-export function WeekBreakdown({ time }: { time: StudyTime }) {
+/** The hours per activity, each with a bar for its share of the total, and beside them the classes of the timetable (STUDY-13). */
+export function WeekBreakdown({ time, exact }: { time: StudyTime; exact: ExactHours }) {
   const { t } = useLingui()
+  const language = useLanguage()
   const hoursText = useHoursText()
   const { lectures, assignments, examPrep, selfStudy } = time.weeklyBreakdown
   const parts = [
-    { name: t`Lectures`, hours: lectures },
+    { name: t`Lectures, from credit hours`, hours: lectures },
     // Homework. In the grade calculator the word means all graded work, so Arabic needs another one.
     { name: t({ message: 'Assignments', context: 'homework' }), hours: assignments },
     { name: t`Exam preparation`, hours: examPrep },
     { name: t`Self study`, hours: selfStudy },
   ]
+  const equation = `${[exact.lectures, exact.assignments, exact.examPrep, exact.selfStudy].map((hours) => formatNumber(hours, language)).join(' + ')} = ${formatNumber(exact.total, language)}`
   const sum = lectures + assignments + examPrep + selfStudy
   return (
     <>
@@ -39,9 +44,29 @@ export function WeekBreakdown({ time }: { time: StudyTime }) {
       </dl>
       {sum !== time.totalHours && (
         <p className="mt-4 text-sm text-muted">
-          <Trans>Each figure is rounded on its own, so the parts may not add up to the total.</Trans>
+          <Trans>
+            Each figure is rounded. Exactly: <bdi>{equation}</bdi>
+          </Trans>
         </p>
       )}
+      <TimetableHours />
     </>
+  )
+}
+
+/** What the timetable of "My term" says of classes, which is not what credit hours say. */
+function TimetableHours() {
+  const durationText = useDurationText()
+  const { minutes, isInEveryWeek } = classMinutes(useMyTerm()?.term ?? { courses: [] })
+  if (minutes === 0) return null
+  const classes = durationText(minutes)
+  return (
+    <p className="mt-4 border-t border-line pt-3 text-sm">
+      {isInEveryWeek ? (
+        <Trans>Your timetable has {classes} of classes a week.</Trans>
+      ) : (
+        <Trans>Your timetable has up to {classes} of classes a week.</Trans>
+      )}
+    </p>
   )
 }

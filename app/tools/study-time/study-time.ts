@@ -1,6 +1,8 @@
 /** Weekly study hours for the courses of a term (STUDY-06 to STUDY-12). */
 
 import { DAYS_PER_WEEK } from '../../domain/plan/clock'
+import type { Term } from '../../domain/plan/term'
+import { patternOf } from '../../domain/plan/weeks'
 import { roundHalfUp } from '../../i18n/numbers'
 
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const
@@ -34,8 +36,43 @@ const LECTURES = 100
 const ASSIGNMENTS = 150
 const EXAM_PREP = 200
 
-/** Sums are in whole hundredths of an hour, so that floating-point errors cannot change how a half is rounded. */
+/** The weekly hours of all activities, and of each, before they are rounded. */
+export type ExactHours = {
+  total: number
+  lectures: number
+  assignments: number
+  examPrep: number
+  selfStudy: number
+}
+
+/** What {@link studyTime} rounds: here the parts add up to the total (STUDY-13). */
+export function exactStudyTime(courses: readonly CourseLoad[]): ExactHours {
+  const { total, lectures, assignments, examPrep, selfStudy } = hundredthsOf(courses)
+  return {
+    total: total / 100,
+    lectures: lectures / 100,
+    assignments: assignments / 100,
+    examPrep: examPrep / 100,
+    selfStudy: selfStudy / 100,
+  }
+}
+
 export function studyTime(courses: readonly CourseLoad[]): StudyTime {
+  const { total, lectures, assignments, examPrep, selfStudy } = hundredthsOf(courses)
+  return {
+    totalHours: wholeHours(total),
+    weeklyBreakdown: {
+      lectures: wholeHours(lectures),
+      assignments: wholeHours(assignments),
+      examPrep: wholeHours(examPrep),
+      selfStudy: wholeHours(selfStudy),
+    },
+    dailyRecommendation: wholeHours(total / DAYS_PER_WEEK),
+  }
+}
+
+/** In whole hundredths of an hour, so that floating-point errors cannot change how a half is rounded. */
+function hundredthsOf(courses: readonly CourseLoad[]): ExactHours {
   let base = 0
   let lectures = 0
   let assignments = 0
@@ -47,18 +84,26 @@ export function studyTime(courses: readonly CourseLoad[]): StudyTime {
     examPrep += hasUpcomingExam ? creditHours * EXAM_PREP : 0
   }
   const total = base + assignments + examPrep
-  return {
-    totalHours: wholeHours(total),
-    weeklyBreakdown: {
-      lectures: wholeHours(lectures),
-      assignments: wholeHours(assignments),
-      examPrep: wholeHours(examPrep),
-      selfStudy: wholeHours(total - lectures - assignments - examPrep),
-    },
-    dailyRecommendation: wholeHours(total / DAYS_PER_WEEK),
-  }
+  return { total, lectures, assignments, examPrep, selfStudy: total - lectures - assignments - examPrep }
 }
 
 function wholeHours(hundredths: number): number {
   return roundHalfUp(hundredths / 100, 0)
+}
+
+/** Minutes of classes a week in a timetable, of its fullest week where times are not held in all of them; own times are none. */
+export function classMinutes({ courses }: Pick<Term, 'courses'>): {
+  minutes: number
+  isInEveryWeek: boolean
+} {
+  const slots = courses.flatMap(({ timeSlots }) => timeSlots)
+  const kindOf = ({ weeks }: (typeof slots)[number]) => patternOf(weeks).kind
+  const minutesOf = (kinds: readonly string[]) =>
+    slots
+      .filter((slot) => kinds.includes(kindOf(slot)))
+      .reduce((sum, { startTime, endTime }) => sum + Math.max(endTime - startTime, 0), 0)
+  return {
+    minutes: minutesOf(['every', 'list', 'dates']) + Math.max(minutesOf(['odd']), minutesOf(['even'])),
+    isInEveryWeek: slots.every((slot) => kindOf(slot) === 'every'),
+  }
 }
