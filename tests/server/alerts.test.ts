@@ -165,7 +165,7 @@ describe('a push message', () => {
       .poll(async () => (await student.call('my_alerts')).endpoints, IN_TIME)
       .toEqual([alive.endpoint])
     expect([dead.received.length, alive.received.length]).toEqual([1, 1])
-    expect(await deliveries()).toEqual([])
+    await expect.poll(deliveries, IN_TIME).toEqual([])
   })
 
   test.each([
