@@ -226,6 +226,16 @@ describe('my term', () => {
 describe('the projection', () => {
   const shownGpa = () => screen.getByText('Projected cumulative GPA').nextElementSibling?.textContent
 
+  test('GPA-21: the first GPA is said to be the first, and rises from nothing', async () => {
+    const { user } = renderIn('en', <GpaCalculator />)
+    await user.click(screen.getByRole('button', { name: 'Add a course' }))
+    await user.selectOptions(select(1, 'Grade'), 'B+')
+    expect([shownGpa(), screen.queryByText(/^Up /)]).toEqual(['3.500', null])
+    expect(screen.getByText('Your first GPA')).toBeDefined()
+    expect(screen.getAllByText('It would be your first GPA.').length).toBeGreaterThan(0)
+    expect(await screen.findByRole('img', { name: /^GPA trend: previous none/ })).toBeDefined()
+  })
+
   test('GPA-09 GPA-12 GPA-13 GPA-15: it shows GPA, points, credits and the change up, down or flat', async () => {
     const { user } = await renderTyped({ points: '96', credits: '32', courses: 0 })
     // Nothing has changed yet: the figure is the GPA so far.

@@ -43,6 +43,7 @@ export default function GpaCalculator() {
   const past = usePast()
   const isFromPast = startsFromPast(stored.record, input, past)
   const { gradePoints, creditHours } = startingStanding(stored.record, input, past)
+  const isFirst = creditHours === 0
   const projection = useProjection(gradePoints, creditHours, courses)
   const shown = projection.gradedCount === 0 && gradePoints === 0 && creditHours === 0 ? null : projection
 
@@ -57,11 +58,17 @@ export default function GpaCalculator() {
         summary={{
           label: t`Projected GPA`,
           figure: gpaText(shown),
-          sentence: <ProjectionSentence projection={shown} courseCount={courses.length} />,
+          sentence: <ProjectionSentence projection={shown} courseCount={courses.length} isFirst={isFirst} />,
         }}
         results={
           <div className="flex flex-col gap-6">
-            <ProjectionCard projection={shown} courseCount={courses.length} past={past} />
+            <ProjectionCard
+              projection={shown}
+              courseCount={courses.length}
+              past={past}
+              isFromPast={isFromPast}
+              isFirst={isFirst}
+            />
             <TargetCard
               gradePoints={gradePoints}
               creditHours={creditHours}

@@ -17,13 +17,17 @@ type ProjectionCardProps = {
   projection: GpaProjection | null
   courseCount: number
   past: Past
+  /** Whether the term starts from the past terms. */
+  isFromPast: boolean
+  /** Whether there are no credit hours before this term: then its GPA is the first (GPA-21). */
+  isFirst: boolean
 }
 
-export function ProjectionCard({ projection, courseCount, past }: ProjectionCardProps) {
+export function ProjectionCard({ projection, courseCount, past, isFromPast, isFirst }: ProjectionCardProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const gpa = useGpaText()(projection)
-  const sentence = useChangeText()(projection)
+  const sentence = useChangeText()(projection, isFirst)
   // Nothing before there is something: a line from nowhere says nothing.
   const hasTrend = projection !== null && (projection.gradedCount > 0 || past.terms.length > 1)
   return (
@@ -34,17 +38,22 @@ export function ProjectionCard({ projection, courseCount, past }: ProjectionCard
           value={gpa}
           missing={<WhatIsMissing courseCount={courseCount} />}
         />
-        {projection && projection.gradedCount > 0 && <ChangeMark projection={projection} />}
+        {projection && projection.gradedCount > 0 && <ChangeMark projection={projection} isFirst={isFirst} />}
       </div>
       {projection && (
         <>
           <p className="mt-2 min-h-12 text-sm text-muted">
-            <ProjectionSentence projection={projection} courseCount={courseCount} />
+            <ProjectionSentence projection={projection} courseCount={courseCount} isFirst={isFirst} />
           </p>
           {hasTrend && (
             <LazyPart fetch={fetchTrendChart} fallback={<div className="my-4 aspect-[320/176]" />}>
               {({ TrendChart }) => (
-                <TrendChart past={past} previous={projection.currentGpa} current={projection.gpa} />
+                <TrendChart
+                  past={past}
+                  isFromPast={isFromPast}
+                  previous={isFirst ? null : projection.currentGpa}
+                  current={projection.gpa}
+                />
               )}
             </LazyPart>
           )}
@@ -70,11 +79,12 @@ export function useGpaText(): (projection: GpaProjection | null) => string | nul
 }
 
 /** What the term would do to the GPA; nothing while no course has a grade. */
-function useChangeText(): (projection: GpaProjection | null) => string {
+function useChangeText(): (projection: GpaProjection | null, isFirst: boolean) => string {
   const { t } = useLingui()
   const language = useLanguage()
-  return (projection) => {
+  return (projection, isFirst) => {
     if (!projection || projection.gradedCount === 0) return ''
+    if (isFirst) return t`It would be your first GPA.`
     const change = formatNumber(Math.abs(projection.change), language, DIGITS)
     return {
       up: t`This term would raise your cumulative GPA by ${change} points.`,
@@ -85,13 +95,17 @@ function useChangeText(): (projection: GpaProjection | null) => string {
 }
 
 /** What the projection says and counts, or what it still needs (INPUT-05). */
-export function ProjectionSentence({ projection, courseCount }: Omit<ProjectionCardProps, 'past'>) {
+export function ProjectionSentence({
+  projection,
+  courseCount,
+  isFirst,
+}: Pick<ProjectionCardProps, 'projection' | 'courseCount' | 'isFirst'>) {
   const changeText = useChangeText()
   if (!projection) return <WhatIsMissing courseCount={courseCount} />
   if (projection.gradedCount === 0) return <SoFar courseCount={courseCount} />
   return (
     <>
-      {changeText(projection)}
+      {changeText(projection, isFirst)}
       {projection.gradedCount < courseCount && (
         <>
           {' '}
@@ -137,8 +151,20 @@ const MARKS = {
 } as const
 
 /** The change, by arrow, word and colour. */
-function ChangeMark({ projection: { direction, change: points } }: { projection: GpaProjection }) {
+function ChangeMark({
+  projection: { direction, change: points },
+  isFirst,
+}: {
+  projection: GpaProjection
+  isFirst: boolean
+}) {
   const language = useLanguage()
+  if (isFirst)
+    return (
+      <p className={`rounded-full px-3 py-1 text-sm font-semibold ${TONES.gray}`}>
+        <Trans>Your first GPA</Trans>
+      </p>
+    )
   const change = formatNumber(Math.abs(points), language, DIGITS)
   const { icon: Icon, tone } = MARKS[direction]
   return (

@@ -41,12 +41,15 @@ type Point = { id: string; name: string; gpa: number; text: string }
 type TrendChartProps = {
   /** The terms before this one, as far as they are known (GOAL-05). */
   past: Past
-  previous: number
+  /** Whether the term starts from them: another figure is never joined to their line (GPA-21). */
+  isFromPast: boolean
+  /** Null where there is no GPA before this term (GPA-21). */
+  previous: number | null
   current: number
 }
 
 /** The GPA after each term, the projection last, as points in reading direction. */
-export function TrendChart({ past, previous, current }: TrendChartProps) {
+export function TrendChart({ past, isFromPast, previous, current }: TrendChartProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const { termText } = useSemesterText()
@@ -57,21 +60,22 @@ export function TrendChart({ past, previous, current }: TrendChartProps) {
     const name = termText(past.terms[index]?.name ?? '', index + 1)
     return [{ id, name, gpa, text: formatNumber(gpa, language, two) }]
   })
-  const previousText = formatNumber(previous, language, two)
+  const previousText = previous === null ? t`none` : formatNumber(previous, language, two)
   const currentText = formatNumber(current, language, { minimumFractionDigits: PROJECTION_DECIMALS })
   const hasPast = pastPoints.length > 0
-  // The projection starts where the student stands, which another figure than the past terms can say.
-  const isFromPast = pastPoints.at(-1)?.text === previousText
-  const points: Point[] = [
-    ...pastPoints,
-    ...(isFromPast ? [] : [{ id: 'previous', name: t`Previous`, gpa: previous, text: previousText }]),
-    {
-      id: 'current',
-      name: hasPast ? t`This term` : t`Current (after this term)`,
-      gpa: current,
-      text: currentText,
-    },
-  ]
+  const start: Point[] =
+    (isFromPast && hasPast) || previous === null
+      ? []
+      : [{ id: 'previous', name: t`Previous`, gpa: previous, text: previousText }]
+  const end: Point = {
+    id: 'current',
+    name: hasPast ? t`This term` : t`Current (after this term)`,
+    gpa: current,
+    text: currentText,
+  }
+  const points: Point[] = [...pastPoints, ...start, end]
+  /** From where the student stands, which another figure than the past terms can say. */
+  const projected = [...(start.length > 0 ? start : isFromPast ? pastPoints.slice(-1) : []), end]
   const ids = points.map(({ id }) => id)
   const gpas = points.map(({ gpa }) => gpa)
   const isRtl = directionOf(language) === 'rtl'
@@ -120,7 +124,7 @@ export function TrendChart({ past, previous, current }: TrendChartProps) {
         </Fragment>
       ))}
       <LinePath
-        data={hasPast ? points.slice(0, -1) : points}
+        data={hasPast ? pastPoints : projected}
         x={xOf}
         y={yOf}
         className="stroke-accent"
@@ -130,7 +134,7 @@ export function TrendChart({ past, previous, current }: TrendChartProps) {
       />
       {hasPast && (
         <LinePath
-          data={points.slice(-2)}
+          data={projected}
           x={xOf}
           y={yOf}
           className="stroke-accent"
