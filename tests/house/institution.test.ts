@@ -117,7 +117,7 @@ describe.each(institutions)('DATA-25: the data in %s', (_folder, institution) =>
   })
 
   test('grade scale: best first, without a gap, down to 0%', () => {
-    const { bands, highestGpa, withdrawn, repeatable } = gradeScale
+    const { bands, highestGpa, withdrawn, repeatable, standing } = gradeScale
     const letters = bands.map(({ letter }) => letter)
     expect(areUnique([...letters, withdrawn])).toBe(true)
     expect(letters).toEqual(expect.arrayContaining([...repeatable]))
@@ -133,6 +133,12 @@ describe.each(institutions)('DATA-25: the data in %s', (_folder, institution) =>
       }
     })
     expect(bands.at(-1)).toMatchObject({ fromPercent: 0, points: 0 })
+    if (standing) {
+      const { probationBelow, graduateProbationBelow, source } = standing
+      for (const bound of [probationBelow, graduateProbationBelow])
+        expect(hasTwoDecimals(bound) && bound > 0 && bound <= highestGpa).toBe(true)
+      expect(source).toMatch(/^https:\/\//)
+    }
     expect(hasTwoDecimals(highestGpa) && highestGpa > 0 && highestGpa <= bands[0].points).toBe(true)
   })
 

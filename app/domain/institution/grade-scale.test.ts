@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  academicStanding,
   bandAt,
   cumulativeGpa,
   GRADE_SCALE,
@@ -157,4 +158,15 @@ describe('GRADE-13: a figure has the letter that it is shown with', () => {
       { numRuns: 1000 },
     )
   })
+})
+
+test('GPA-22: below 2.00 is probation, in graduate programmes below 3.00, of the exact figure', () => {
+  expect([0, 1.999, 2, 2.999, 3, 4].map(academicStanding)).toEqual([
+    'probation',
+    'probation',
+    'probation-of-graduates',
+    'probation-of-graduates',
+    'good',
+    'good',
+  ])
 })

@@ -32,6 +32,22 @@ export function hasPoints(grade: Grade): boolean {
 /** The grades after which a course may be repeated. */
 export const PREVIOUS_GRADES = gradeScale.repeatable
 
+/** The rule of academic standing; null where the university has none (GPA-22). */
+export const STANDING_RULE = gradeScale.standing ?? null
+
+export type AcademicStanding =
+  | 'good'
+  /** Good for an undergraduate, probation in a graduate programme. */
+  | 'probation-of-graduates'
+  | 'probation'
+
+/** What an exact cumulative GPA means: 1.996 is below 2.00, though it is shown as 2.00 with two decimals. Null without a rule. */
+export function academicStanding(gpa: number): AcademicStanding | null {
+  if (!STANDING_RULE) return null
+  if (gpa < STANDING_RULE.probationBelow) return 'probation'
+  return gpa < STANDING_RULE.graduateProbationBelow ? 'probation-of-graduates' : 'good'
+}
+
 const LOWEST_BAND = GRADE_SCALE.at(-1) ?? GRADE_SCALE[0]
 
 /**

@@ -47,6 +47,17 @@ export type GradeScaleData = Readonly<{
   withdrawn: string
   /** The letters after which a course may be repeated; the first one is selected by default. */
   repeatable: readonly [string, ...string[]]
+  /** What a cumulative GPA means for who studies on (GPA-22); left out where the university has no such rule. */
+  standing?: AcademicStandingData
+}>
+
+export type AcademicStandingData = Readonly<{
+  /** A cumulative GPA below it is probation: on the scale, with two decimals. */
+  probationBelow: number
+  /** The same in graduate programmes. */
+  graduateProbationBelow: number
+  /** The address of the university's rule. */
+  source: string
 }>
 
 export type CourseLoadData = Readonly<{

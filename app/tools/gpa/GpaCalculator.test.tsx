@@ -236,6 +236,23 @@ describe('the projection', () => {
     expect(await screen.findByRole('img', { name: /^GPA trend: previous none/ })).toBeDefined()
   })
 
+  test.each([
+    ['1.999', '62', 'Probation', null],
+    ['2.5', '30', 'Good standing', 'In a graduate programme it is probation.'],
+    ['3', '30', 'Good standing', null],
+  ])(
+    'GPA-22: a GPA of %s over %s hours is "%s", with the rule of the university',
+    async (gpa, hours, standing, graduates) => {
+      await renderTyped({ points: String(Number(gpa) * Number(hours)), credits: hours, courses: 0 })
+      expect(screen.getByText('Academic standing').textContent).toBe(`Academic standing${standing}`)
+      const note = screen.getByText(/Probation is below 2\.00, in graduate programmes below 3\.00\./)
+      expect(note.textContent?.includes('In a graduate programme it is probation.')).toBe(graduates !== null)
+      expect(screen.getByRole('link', { name: /The university's rule/ }).getAttribute('href')).toContain(
+        'academic-standing-policy',
+      )
+    },
+  )
+
   test('GPA-09 GPA-12 GPA-13 GPA-15: it shows GPA, points, credits and the change up, down or flat', async () => {
     const { user } = await renderTyped({ points: '96', credits: '32', courses: 0 })
     // Nothing has changed yet: the figure is the GPA so far.

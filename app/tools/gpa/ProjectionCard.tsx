@@ -9,6 +9,7 @@ import { LazyPart, lazyModule } from '../../ui/LazyPart'
 import { TONES } from '../../ui/tones'
 import type { Past } from './past-terms/past-standing'
 import { type GpaProjection, PROJECTION_DECIMALS } from './projection'
+import { StandingNote } from './StandingNote'
 
 const fetchTrendChart = lazyModule(() => import('./TrendChart'))
 
@@ -63,6 +64,7 @@ export function ProjectionCard({ projection, courseCount, past, isFromPast, isFi
               { name: t`Total credits`, value: formatNumber(projection.creditHours, language) },
             ]}
           />
+          {projection.creditHours > 0 && <StandingNote gpa={projection.gpa} />}
         </>
       )}
       <Announcement text={sentence && t`Projected cumulative GPA: ${gpa}. ${sentence}`} />

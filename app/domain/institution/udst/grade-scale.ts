@@ -20,4 +20,10 @@ export const gradeScale: GradeScaleData = {
   highestGpa: 4,
   withdrawn: 'W',
   repeatable: ['F', 'D+', 'D'],
+  standing: {
+    probationBelow: 2,
+    graduateProbationBelow: 3,
+    source:
+      'https://www.udst.edu.qa/about-udst/institutional-excellence-ie/policies-and-procedures/academic-standing-policy',
+  },
 }
