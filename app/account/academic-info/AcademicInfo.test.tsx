@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ONLY } from '../../domain/document-kind'
+import { PAST_TERMS } from '../../domain/past-terms/past-terms'
 import { ADA, json, offline, type SentRequest, stubNetwork } from '../../testing/network'
+import { editDocument } from '../../testing/page-documents'
 import { isOff, noteOf, renderRoutes } from '../../testing/render'
 import { signInAda, signOutAda } from '../../testing/signed-in'
 import { queryClient } from '../query-cache/query-client'
@@ -60,6 +63,35 @@ describe('signed in', () => {
       Array.from({ length: 21 }, (_, count) => String(count)),
     )
     expect(screen.getAllByText('--').length).toBeGreaterThan(0)
+  })
+
+  describe('ACAD-21: what the past terms add up to', () => {
+    const course = { id: 'c', name: 'COMP 1103', grade: 'B+', isRepeat: false }
+    beforeEach(() => {
+      editDocument(PAST_TERMS, ONLY, () => ({
+        terms: [{ id: 't', name: 'Fall 2025', courses: [{ ...course, credits: 4 }] }],
+      }))
+    })
+    afterEach(() => localStorage.clear())
+
+    test('is offered to an empty record, and one press takes it over', async () => {
+      stubNetwork(() => json(200, []))
+      const { user } = open()
+      expect(await screen.findByText('14 points, 4 credit hours from your past terms.')).toBeDefined()
+      await user.click(screen.getByRole('button', { name: 'Use them' }))
+      expect((await field('Total grade points')).value).toBe('14')
+      expect((await field('Total credits')).value).toBe('4')
+      expect(screen.getByText('Your past terms add up to the same.')).toBeDefined()
+      expect(screen.queryByRole('button', { name: 'Use them' })).toBeNull()
+    })
+
+    test('is named with the difference beside a record that says something else', async () => {
+      stubNetwork(() => json(200, [{ ...row, total_grade_points: 10, total_credits: 3 }]))
+      open()
+      expect((await screen.findByText(/^14 points, 4 credit hours from your past terms\./)).textContent).toBe(
+        '14 points, 4 credit hours from your past terms. This record differs: grade points by 4, credit hours by 1.',
+      )
+    })
   })
 
   test('ACAD-14 ACAD-17: saves what was typed, and says so for 3 seconds', async () => {

@@ -30,6 +30,7 @@ import {
   RECORD_FIGURE,
   RECORD_STEP,
 } from './academic-record'
+import { PastTermsOffer } from './PastTermsOffer'
 import { saveRecord } from './record-query'
 
 /** This page names its fields in fewer words than the service (ACAD-08, ACAD-09). */
@@ -94,6 +95,15 @@ export function AcademicInfoForm({ userId, stored }: AcademicInfoFormProps) {
     >
       <Card title={<Trans>Your record so far</Trans>}>
         <Form onSubmit={submit} refusals={refusals} className="gap-1">
+          <PastTermsOffer
+            isEmpty={typedPoints === null && typedCredits === null}
+            totalGradePoints={totalGradePoints}
+            totalCredits={totalCredits}
+            onUse={({ points, credits }) => {
+              setPoints(points)
+              setCredits(credits)
+            }}
+          />
           <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
             <NumberField
               label={t`Total grade points`}

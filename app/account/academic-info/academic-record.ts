@@ -14,7 +14,7 @@ export type AcademicRecord = {
 }
 
 /** Decimals of grade points and credits. The step of their fields shows the same. */
-const STORED_DECIMALS = 2
+export const STORED_DECIMALS = 2
 
 /** Grade points or credits as typed: no number counts as 0 (ACAD-03); a negative one is refused when it is saved (ACAD-08, ACAD-09). */
 export const RECORD_FIGURE = {

@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { hasCredits, type Past } from '../../domain/past-terms/past-standing'
 import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { FoldedSection } from '../../ui/FoldedSection'
 import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { Spinner } from '../../ui/Spinner'
-import { hasCredits, type Past } from './past-terms/past-standing'
 
 const LIST = lazyModuleWithMessages(
   ['tools/gpa/past-terms', 'tools/gpa', 'persistence'],

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue } from 'react'
 import { HIGHEST_GPA } from '../../domain/institution/grade-scale'
+import { gpaHundredths } from '../../domain/past-terms/standing'
 import { countedOf, type Limits, type Typed } from '../../i18n/typed-number'
 import { useLanguage } from '../../i18n/use-language'
 import { Card } from '../../ui/Card'
 import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { NumberField } from '../../ui/NumberField'
 import type { Course, CourseListAction } from './course-list'
-import { gpaHundredths } from './standing'
 
 const FETCH = lazyModuleWithMessages(['tools/gpa/target'], () => import('./target/TargetAnswer'))
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { pastStanding } from '../../domain/past-terms/past-standing'
 import type { PastTerm } from '../../domain/past-terms/past-terms'
 import { renderIn } from '../../testing/render'
-import { pastStanding } from './past-terms/past-standing'
 import { TrendChart } from './TrendChart'
 
 /** The chart after terms of these names: the height of its view box, and the names below it. */

@@ -1,9 +1,6 @@
 /** The cumulative GPA after this term's courses (GPA-09 to GPA-12). */
 
 import { WITHDRAWN } from '../../domain/institution/grade-scale'
-import { creditsOf } from '../../domain/plan/course-credits'
-import { roundHalfUp } from '../../i18n/numbers'
-import type { Course } from './course-list'
 import {
   difference,
   gpaRatio,
@@ -13,7 +10,10 @@ import {
   toHundredths,
   toNumber,
   toPointUnits,
-} from './standing'
+} from '../../domain/past-terms/standing'
+import { creditsOf } from '../../domain/plan/course-credits'
+import { roundHalfUp } from '../../i18n/numbers'
+import type { Course } from './course-list'
 
 /** Decimals of the projected GPA and of its change. */
 export const PROJECTION_DECIMALS = 3

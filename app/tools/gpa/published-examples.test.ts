@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { GradeScaleData } from '../../domain/institution/types'
+import type { Standing } from '../../domain/past-terms/standing'
 import { projectGpa } from './projection'
-import type { Standing } from './standing'
 import { answerTarget, type TargetCourse } from './target/target'
 
 /**

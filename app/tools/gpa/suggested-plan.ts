@@ -1,8 +1,15 @@
 /** Three scenarios for the coming term. No screen shows them yet (GPA-20). */
 
 import { HIGHEST_GPA } from '../../domain/institution/grade-scale'
+import {
+  gpaRatio,
+  type Ratio,
+  type Standing,
+  toHundredths,
+  toNumber,
+  toPointUnits,
+} from '../../domain/past-terms/standing'
 import { roundHalfUp } from '../../i18n/numbers'
-import { gpaRatio, type Ratio, type Standing, toHundredths, toNumber, toPointUnits } from './standing'
 
 export type PlannedScenario = {
   /** Hold the cumulative GPA, improve it by a quarter point, or get the best one possible with straight A. */

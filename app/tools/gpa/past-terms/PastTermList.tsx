@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { ONLY } from '../../../domain/document-kind'
 import { IN_PROGRESS, PASSED, TRANSFERRED, WITHDRAWN } from '../../../domain/institution/grade-scale'
 import { newId } from '../../../domain/item-id'
+import type { Past } from '../../../domain/past-terms/past-standing'
 import {
   MOST_PAST_COURSES,
   MOST_PAST_TERMS,
@@ -19,7 +20,6 @@ import { LazyPart, lazyModule } from '../../../ui/LazyPart'
 import { UNDO_MS, usePassingMessage } from '../../../ui/use-passing-message'
 import { useSemesterText } from '../use-semester-text'
 import { PastTermRow } from './PastTermRow'
-import type { Past } from './past-standing'
 import { type PastTermsAction, pastTermsReducer } from './past-terms-reducer'
 import { seasonNamed, semesterAfter } from './semester-name'
 

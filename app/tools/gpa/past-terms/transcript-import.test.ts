@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { MOST_COURSES_PER_TERM } from '../../../domain/institution/course-load'
 import { earnedCredits } from '../../../domain/past-terms/earned-credits'
+import { pastStanding } from '../../../domain/past-terms/past-standing'
 import { MOST_PAST_COURSES, MOST_PAST_TERMS, type PastTerm } from '../../../domain/past-terms/past-terms'
 import { transcriptOf } from '../../../domain/paste/transcript'
-import { pastStanding } from './past-standing'
 import { importOf } from './transcript-import'
 
 const from = (text: string, known: readonly PastTerm[] = []) => importOf(transcriptOf(text), known)

@@ -12,6 +12,7 @@ import {
 } from '../../../domain/institution/grade-scale'
 import type { CreditedAs } from '../../../domain/institution/types'
 import { creditsOf, earnedCredits, transferredCredits } from '../../../domain/past-terms/earned-credits'
+import { pastStanding } from '../../../domain/past-terms/past-standing'
 import {
   MOST_PAST_CREDITS,
   MOST_PAST_TERMS,
@@ -30,7 +31,6 @@ import {
 } from '../../../domain/paste/transcript'
 import { clamp, roundHalfUp } from '../../../i18n/numbers'
 import { keptCourseName } from '../../every-tool/course-rows'
-import { pastStanding } from './past-standing'
 import { type NewPastTerm, pastTermsReducer, sameTerm } from './past-terms-reducer'
 
 /** A figure that the transcript prints, and what the courses that were found give; null where they give none. */

@@ -1,7 +1,7 @@
 /** The smallest grades that give a number of grade points (GOAL-02, ADR-43). */
 
 import { GRADE_SCALE, type Grade } from '../../../domain/institution/grade-scale'
-import { gradePointsOf } from '../standing'
+import { gradePointsOf } from '../../../domain/past-terms/standing'
 
 /** Courses with the same credit hours: for what they need, they are interchangeable. */
 export type CourseGroup = {

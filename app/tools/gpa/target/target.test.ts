@@ -8,8 +8,8 @@ import {
   pointsOf,
   WITHDRAWN,
 } from '../../../domain/institution/grade-scale'
+import { gpaHundredths, type Standing } from '../../../domain/past-terms/standing'
 import { projectGpa } from '../projection'
-import { gpaHundredths, type Standing } from '../standing'
 import { type Combination, MOST_COMBINATIONS } from './grade-combinations'
 import { answerTarget, gradesByCourse, isOpen, type TargetCourse } from './target'
 

@@ -1,10 +1,16 @@
 /** What this term needs for a target cumulative GPA (GOAL-01, GOAL-07, ADR-43). All in the whole units of standing.ts, so nothing is rounded on the way. */
 
 import { GRADE_SCALE, type Grade, WITHDRAWN } from '../../../domain/institution/grade-scale'
+import {
+  gpaRatio,
+  gradePointsOf,
+  type Standing,
+  toHundredths,
+  toPointUnits,
+} from '../../../domain/past-terms/standing'
 import { creditsOf } from '../../../domain/plan/course-credits'
 import type { Course } from '../course-list'
 import type { CourseResult } from '../projection'
-import { gpaRatio, gradePointsOf, type Standing, toHundredths, toPointUnits } from '../standing'
 import { type Combination, type CourseGroup, smallestCombinations } from './grade-combinations'
 
 /** A course of the term. What it counts does not depend on its grade unless that is fixed. */

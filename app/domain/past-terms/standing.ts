@@ -4,8 +4,8 @@
  * so that neither rounding on the way nor floating-point errors can change how it is rounded.
  */
 
-import { type Grade, HIGHEST_GPA, pointsOf } from '../../domain/institution/grade-scale'
 import { roundHalfUp } from '../../i18n/numbers'
+import { type Grade, HIGHEST_GPA, pointsOf } from '../institution/grade-scale'
 
 export type Standing = {
   gradePoints: number

@@ -3,11 +3,11 @@
  * points and credits count no more from then on (GPA-11); without an earlier attempt it counts like any other course.
  */
 
-import { type Grade, hasPoints } from '../../../domain/institution/grade-scale'
-import { type PastTerm, pastCreditsOf } from '../../../domain/past-terms/past-terms'
-import { replacedAttempts } from '../../../domain/past-terms/repeats'
-import type { Typed } from '../../../i18n/typed-number'
-import { gpaRatio, gradePointsOf, type Standing, standingFrom, toHundredths, toNumber } from '../standing'
+import type { Typed } from '../../i18n/typed-number'
+import { type Grade, hasPoints } from '../institution/grade-scale'
+import { type PastTerm, pastCreditsOf } from './past-terms'
+import { replacedAttempts } from './repeats'
+import { gpaRatio, gradePointsOf, type Standing, standingFrom, toHundredths, toNumber } from './standing'
 
 export type PastTermResult = {
   id: string

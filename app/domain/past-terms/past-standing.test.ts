@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { PAST_GRADES, pointsOf } from '../../../domain/institution/grade-scale'
-import type { PastCourse, PastTerm } from '../../../domain/past-terms/past-terms'
-import { projectGpa } from '../projection'
+import { projectGpa } from '../../tools/gpa/projection'
+import { PAST_GRADES, pointsOf } from '../institution/grade-scale'
 import { pastStanding } from './past-standing'
+import type { PastCourse, PastTerm } from './past-terms'
 
 /** "COMP 1103 B+ 3", and "R" at the end of a repeat. */
 function term(name: string, ...lines: string[]): PastTerm {

@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro'
+import { hasCredits } from '../../domain/past-terms/past-standing'
+import { formatNumber, roundHalfUp } from '../../i18n/numbers'
+import { useLanguage } from '../../i18n/use-language'
+import { usePast } from '../../persistence/term/use-past'
+import { Button } from '../../ui/Button'
+import { STORED_DECIMALS } from './academic-record'
+
+type PastTermsOfferProps = {
+  /** Whether both fields are empty. */
+  isEmpty: boolean
+  /** What counts of the fields. */
+  totalGradePoints: number
+  totalCredits: number
+  onUse: (figures: { points: number; credits: number }) => void
+}
+
+/** What the past terms add up to, to take over, and how it differs from the record (ACAD-21). Nothing without past terms. */
+export function PastTermsOffer({ isEmpty, totalGradePoints, totalCredits, onUse }: PastTermsOfferProps) {
+  const language = useLanguage()
+  const past = usePast()
+  if (!hasCredits(past)) return null
+  const { gradePoints, creditHours } = past.standing.total
+  const [points, credits] = [gradePoints, creditHours].map((figure) =>
+    roundHalfUp(figure, STORED_DECIMALS),
+  ) as [number, number]
+  const text = (figure: number) => formatNumber(roundHalfUp(figure, STORED_DECIMALS), language)
+  const [pointsText, creditsText] = [text(points), text(credits)]
+  if (!isEmpty && points === totalGradePoints && credits === totalCredits)
+    return (
+      <p className="text-sm text-muted">
+        <Trans>Your past terms add up to the same.</Trans>
+      </p>
+    )
+  const [pointsApart, creditsApart] = [
+    text(Math.abs(points - totalGradePoints)),
+    text(Math.abs(credits - totalCredits)),
+  ]
+  return (
+    <div className="figure mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
+      <p className="max-w-reading">
+        <Trans>
+          {pointsText} points, {creditsText} credit hours from your past terms.
+        </Trans>
+        {!isEmpty && (
+          <>
+            {' '}
+            <Trans>
+              This record differs: grade points by {pointsApart}, credit hours by {creditsApart}.
+            </Trans>
+          </>
+        )}
+      </p>
+      <Button size="small" onClick={() => onUse({ points, credits })}>
+        <Trans>Use them</Trans>
+      </Button>
+    </div>
+  )
+}
