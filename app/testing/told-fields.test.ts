@@ -64,6 +64,7 @@ test('KEEP-16: every field of every tool is told with its name, or is a mode, a 
     'shortGaps',
     'source',
     'step',
+    'termCredits',
     'tint',
     'usesGpa',
     'usesTyped',

@@ -1,12 +1,18 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { CalendarCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { TermCourse } from '../../domain/plan/term'
 import { useMyTerm } from '../../persistence/term/use-my-term'
 import { Button } from '../../ui/Button'
 import { Question } from '../../ui/Question'
+import { hasTermChanged, type OfTerm } from './course-rows'
 
 type UseTermCoursesProps = {
+  /** Of the tool, of which those that were taken from the term say so. */
+  rows: readonly (OfTerm & { id: string })[]
+  /** How many courses the tool takes. */
+  most: number
+  onUpdate: (courses: readonly TermCourse[]) => void
   /** Whether something has been typed that would be replaced: then it asks first. */
   hasInput: boolean
   /** Where it is the first thing to do. */
@@ -14,11 +20,36 @@ type UseTermCoursesProps = {
   onUse: (courses: readonly TermCourse[]) => void
 }
 
-/** Fills a tool with the courses of "My term" (TERM-04). Nothing without a term that has courses. */
-export function UseTermCourses({ hasInput, isMain = false, onUse }: UseTermCoursesProps) {
+/**
+ * Fills a tool with the courses of "My term" (TERM-04), or says that the term has changed since it did (TERM-11). Nothing without a
+ * term that has courses.
+ */
+export function UseTermCourses({
+  rows,
+  most,
+  hasInput,
+  isMain = false,
+  onUse,
+  onUpdate,
+}: UseTermCoursesProps) {
   const courses = useMyTerm()?.term.courses ?? []
   const [isAsking, setAsking] = useState(false)
   if (courses.length === 0) return null
+  if (hasTermChanged(rows, courses, most)) {
+    const credits = courses.reduce((sum, course) => sum + course.credits, 0)
+    return (
+      <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <Plural
+          value={credits}
+          one="Your term has # credit hour now."
+          other="Your term has # credit hours now."
+        />
+        <Button size="small" onClick={() => onUpdate(courses)}>
+          <Trans>Update</Trans>
+        </Button>
+      </div>
+    )
+  }
   return (
     <>
       <Button

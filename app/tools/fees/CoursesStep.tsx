@@ -31,6 +31,9 @@ export function CoursesStep({ form, isFromTerm, dispatch }: CoursesStepProps) {
       {!isFromTerm && (
         <div className="empty:hidden">
           <UseTermCourses
+            rows={courses}
+            most={MOST_FEE_COURSES}
+            onUpdate={(taken) => dispatch({ type: 'updateFromTerm', courses: taken })}
             hasInput={hasCourseInput(form)}
             onUse={(taken) => dispatch({ type: 'useTerm', courses: taken })}
           />

@@ -263,9 +263,9 @@ describe('the courses of the term', () => {
   test('TERM-04: their names and credit hours make up the list, and nothing else changes', () => {
     const { courses, ...rest } = withActions(chosen, { type: 'useTerm', courses: term })
     expect(courses).toEqual([
-      { id: 'physics', name: 'PHYS 1010', credits: 4, isRepeated: false },
-      { id: 'chemistry', name: 'Chemistry', credits: 3, isRepeated: false },
-      { id: 'unnamed', name: null, credits: 2, isRepeated: false },
+      { id: 'physics', name: 'PHYS 1010', credits: 4, isRepeated: false, termCredits: 4 },
+      { id: 'chemistry', name: 'Chemistry', credits: 3, isRepeated: false, termCredits: 3 },
+      { id: 'unnamed', name: null, credits: 2, isRepeated: false, termCredits: 2 },
     ])
     expect({ ...rest, courses: chosen.courses }).toEqual(chosen)
   })

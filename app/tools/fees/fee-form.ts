@@ -23,7 +23,13 @@ import type { CreditedCourse } from '../../domain/plan/term'
 import { TYPED } from '../../domain/typed'
 import { clamp } from '../../i18n/numbers'
 import { countedOf, type Limits, type Typed } from '../../i18n/typed-number'
-import { keptCourseName, rowsOfTerm } from '../every-tool/course-rows'
+import {
+  keptCourseName,
+  type OfTerm,
+  rowsAfterUpdate,
+  rowsOfTerm,
+  TERM_CREDITS,
+} from '../every-tool/course-rows'
 import type { FeeCourse } from './fees'
 
 export const STEPS = [1, 2, 3] as const
@@ -33,7 +39,7 @@ export type Step = (typeof STEPS)[number]
 /** Far above any fee. It keeps the total readable after a typing mistake. */
 const MOST_ADDITIONAL_FEES = 1_000_000
 
-export type NamedCourse = {
+export type NamedCourse = OfTerm & {
   /** Unique and never reused. */
   id: string
   /** Null until it is edited: the screen then calls the course by its number. */
@@ -71,6 +77,8 @@ export type FeeAction =
   | { type: 'setCourseCount'; count: number }
   /** The courses of my term, at most {@link MOST_FEE_COURSES} (TERM-04). */
   | { type: 'useTerm'; courses: readonly CreditedCourse[] }
+  /** As the term is now, with all that was typed (TERM-11). */
+  | { type: 'updateFromTerm'; courses: readonly CreditedCourse[] }
   | { type: 'setName'; id: string; name: string }
   | { type: 'setCredits'; id: string; credits: Typed }
   | { type: 'setRepeated'; id: string; isRepeated: boolean }
@@ -110,6 +118,7 @@ export const FEES_INPUT: Kind<FeeForm> = {
           name: v.nullable(COURSE_NAME),
           credits: TYPED,
           isRepeated: v.boolean(),
+          termCredits: TERM_CREDITS,
         }),
       ),
       v.readonly(),
@@ -233,16 +242,19 @@ function afterAction(form: FeeForm, action: FeeAction): FeeForm {
     case 'setCourseCount':
       return withCourseCount(form, action.count)
     case 'useTerm':
+    case 'updateFromTerm': {
       if (action.courses.length === 0) return form
+      const taking = action.type === 'useTerm' ? rowsOfTerm : rowsAfterUpdate
       return {
         ...form,
-        courses: rowsOfTerm(form.courses, action.courses, MOST_FEE_COURSES, ({ name, ...course }, known) => ({
+        courses: taking(form.courses, action.courses, MOST_FEE_COURSES, ({ name, ...course }, known) => ({
           ...NEW_COURSE,
           ...known,
           ...course,
           name: name || null,
         })),
       }
+    }
     case 'setName':
       return withCourse(form, action.id, { name: keptCourseName(action.name) })
     case 'setCredits':

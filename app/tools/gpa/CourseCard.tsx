@@ -24,6 +24,9 @@ export function CourseCard({ courses, dispatch }: CourseCardProps) {
       addLabel={<Trans>Add a course</Trans>}
       actions={
         <UseTermCourses
+          rows={courses}
+          most={MOST_COURSES_PER_TERM}
+          onUpdate={(taken) => dispatch({ type: 'updateFromTerm', courses: taken })}
           hasInput={hasCourseInput(courses)}
           isMain={courses.length === 0}
           onUse={(taken) => dispatch({ type: 'useTerm', courses: taken })}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ONLY } from '../../domain/document-kind'
 import type { Grade } from '../../domain/institution/grade-scale'
@@ -220,6 +220,34 @@ describe('my term', () => {
     const dialog = within(await screen.findByRole('alertdialog'))
     await user.click(dialog.getByRole('button', { name: "Use my term's courses" }))
     expect(names()).toEqual(['PHYS 1020'])
+  })
+
+  test('TERM-11: it says what the term has now; Update keeps grades and courses added by hand', async () => {
+    const { user } = renderIn('en', <GpaCalculator />)
+    await user.click(termButton())
+    await user.selectOptions(within(screen.getByRole('group')).getByLabelText('Grade'), 'A')
+    await user.click(screen.getByRole('button', { name: 'Add a course' }))
+    await user.type(course(2).getByLabelText('Course name'), 'By hand')
+    expect(screen.queryByText(/^Your term has \d+ credit hours? now/)).toBeNull()
+    act(() =>
+      keepTerm({
+        courses: [
+          plannedCourse({ id: 'physics', name: 'PHYS 1020', credits: 3 }),
+          plannedCourse({ id: 'maths', name: 'MATH 1030', credits: 4 }),
+        ],
+      }),
+    )
+    expect(screen.getByText('Your term has 7 credit hours now.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Update' }))
+    expect(names()).toEqual(['PHYS 1020', 'MATH 1030', 'By hand'])
+    const physics = within(screen.getByRole('group', { name: 'PHYS 1020' }))
+    expect(physics.getByLabelText<HTMLSelectElement>('Grade').value).toBe('A')
+    expect(physics.getByRole<HTMLInputElement>('textbox', { name: /credits|credit hours/i }).value).toBe('3')
+    expect(screen.queryByText(/^Your term has/)).toBeNull()
+    // A course that left the term goes with the next update.
+    act(() => keepTerm({ courses: [plannedCourse({ id: 'physics', name: 'PHYS 1020', credits: 3 })] }))
+    await user.click(screen.getByRole('button', { name: 'Update' }))
+    expect(names()).toEqual(['PHYS 1020', 'By hand'])
   })
 })
 

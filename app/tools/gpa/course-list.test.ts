@@ -132,6 +132,7 @@ describe('the courses of the term', () => {
         name: 'COMP 2101',
         grade: null,
         credits: 4,
+        termCredits: 4,
         isRepeat: false,
         previousGrade: 'F',
         isFixed: false,
@@ -141,11 +142,21 @@ describe('the courses of the term', () => {
         name: 'Physics',
         grade: null,
         credits: 3,
+        termCredits: 3,
         isRepeat: false,
         previousGrade: 'F',
         isFixed: false,
       },
-      { id: 'c', name: '', grade: null, credits: 2, isRepeat: false, previousGrade: 'F', isFixed: false },
+      {
+        id: 'c',
+        name: '',
+        grade: null,
+        credits: 2,
+        termCredits: 2,
+        isRepeat: false,
+        previousGrade: 'F',
+        isFixed: false,
+      },
     ])
   })
 

@@ -13,9 +13,9 @@ import { withCount, withItem } from '../../domain/item-list'
 import type { CreditedCourse } from '../../domain/plan/term'
 import { clamp, isNumber } from '../../i18n/numbers'
 import type { Typed } from '../../i18n/typed-number'
-import { keptCourseName, rowsOfTerm } from '../every-tool/course-rows'
+import { keptCourseName, type OfTerm, rowsAfterUpdate, rowsOfTerm } from '../every-tool/course-rows'
 
-export type Course = {
+export type Course = OfTerm & {
   /** Unique and never reused. */
   id: string
   /** As typed. A blank name is shown as "Course N". */
@@ -36,6 +36,8 @@ export type CourseListAction =
   | { type: 'setCount'; count: number }
   /** The courses of my term, at most {@link MOST_COURSES_PER_TERM} (TERM-04). */
   | { type: 'useTerm'; courses: readonly CreditedCourse[] }
+  /** As the term is now, with all that was typed (TERM-11). */
+  | { type: 'updateFromTerm'; courses: readonly CreditedCourse[] }
   | { type: 'setName'; id: string; name: string }
   | { type: 'setGrade'; id: string; grade: Grade | null }
   | { type: 'setCredits'; id: string; credits: Typed }
@@ -79,7 +81,7 @@ function withPreviousGrade(course: Course, previousGrade: Grade): Course {
 
 function withChange(
   course: Course,
-  action: Exclude<CourseListAction, { type: 'setCount' | 'useTerm' | 'setGrades' }>,
+  action: Exclude<CourseListAction, { type: 'setCount' | 'useTerm' | 'updateFromTerm' | 'setGrades' }>,
 ): Course {
   switch (action.type) {
     case 'setName':
@@ -115,9 +117,10 @@ export function courseListReducer(courses: readonly Course[], action: CourseList
   if (action.type === 'setCount') {
     return withCourseCount(courses, action.count, () => newId())
   }
-  if (action.type === 'useTerm') {
+  if (action.type === 'useTerm' || action.type === 'updateFromTerm') {
+    const taking = action.type === 'useTerm' ? rowsOfTerm : rowsAfterUpdate
     // Without a grade until one is chosen (INPUT-05).
-    return rowsOfTerm(courses, action.courses, MOST_COURSES_PER_TERM, (course, known) => ({
+    return taking(courses, action.courses, MOST_COURSES_PER_TERM, (course, known) => ({
       ...(known ?? { ...NEW_COURSE, grade: null }),
       ...course,
     }))

@@ -66,6 +66,9 @@ export default function StudyTimeCalculator() {
             aside={
               !isFromTerm && (
                 <UseTermCourses
+                  rows={courses}
+                  most={MOST_COURSES_PER_TERM}
+                  onUpdate={(taken) => dispatch({ type: 'updateFromTerm', courses: taken })}
                   hasInput={hasInput(list)}
                   onUse={(taken) => dispatch({ type: 'useTerm', courses: taken })}
                 />

@@ -10,17 +10,24 @@ import { COURSE_NAME } from '../../domain/plan/plan'
 import type { CreditedCourse } from '../../domain/plan/term'
 import { TYPED } from '../../domain/typed'
 import type { Typed } from '../../i18n/typed-number'
-import { keptCourseName, rowsOfTerm } from '../every-tool/course-rows'
+import {
+  keptCourseName,
+  type OfTerm,
+  rowsAfterUpdate,
+  rowsOfTerm,
+  TERM_CREDITS,
+} from '../every-tool/course-rows'
 import { type CourseLoad, DIFFICULTIES } from './study-time'
 
-export type StudyCourse = Omit<CourseLoad, 'creditHours'> & {
-  /** As typed; `creditsOf` is what counts (STUDY-03). */
-  creditHours: Typed
-  /** Unique and never reused. */
-  id: string
-  /** As typed. */
-  name: string
-}
+export type StudyCourse = Omit<CourseLoad, 'creditHours'> &
+  OfTerm & {
+    /** As typed; `creditsOf` is what counts (STUDY-03). */
+    creditHours: Typed
+    /** Unique and never reused. */
+    id: string
+    /** As typed. */
+    name: string
+  }
 
 export type StudyCourseList = {
   /** At least one. */
@@ -35,6 +42,8 @@ export type StudyCourseListAction =
   | { type: 'change'; id: string; change: StudyCourseChange }
   /** The courses of my term, at most {@link MOST_COURSES_PER_TERM} (TERM-04). */
   | { type: 'useTerm'; courses: readonly CreditedCourse[] }
+  /** As the term is now, with all that was typed (TERM-11). */
+  | { type: 'updateFromTerm'; courses: readonly CreditedCourse[] }
 
 const NEW_COURSE = {
   name: '',
@@ -58,6 +67,7 @@ export const STUDY_TIME_INPUT: Kind<StudyCourseList> = {
           difficulty: v.picklist(DIFFICULTIES),
           hasAssignments: v.boolean(),
           hasUpcomingExam: v.boolean(),
+          termCredits: TERM_CREDITS,
         }),
       ),
       v.readonly(),
@@ -101,10 +111,11 @@ export function studyCourseListReducer(
     case 'remove':
       return courses.length > 1 ? { ...list, courses: courses.filter(({ id }) => id !== action.id) } : list
     case 'useTerm':
+    case 'updateFromTerm':
       if (action.courses.length === 0) return list
       return {
         ...list,
-        courses: rowsOfTerm(
+        courses: (action.type === 'useTerm' ? rowsOfTerm : rowsAfterUpdate)(
           courses,
           action.courses,
           MOST_COURSES_PER_TERM,
