@@ -6,7 +6,7 @@ export const BODY_LIMIT = 64 * 1024
 /** The same of a sync: all documents of a student in one request (KEEP-07). Clients with more send several. */
 export const SYNC_BODY_LIMIT = 1024 * 1024
 
-/** Syncs with a body above BODY_LIMIT at a time, one for each user; further ones get a 503. Slow phones take seconds to upload. */
+/** Syncs with a body above BODY_LIMIT at a time; further ones get a 503, and a second one of a user a 429. Slow phones take seconds to upload. */
 export const LARGE_SYNCS = 16
 
 /**

@@ -5,8 +5,8 @@ import type { Caller } from '../transactions.ts'
 import { failureResponse } from './database-failures.ts'
 import { busy, tooManyRequests } from './error-responses.ts'
 import type { RateLimiter } from './rate-limits.ts'
-import { waitingOf } from './rest-calls.ts'
-import type { Turns } from './turns.ts'
+import { WHEN_IN_LINE, waitingOf } from './rest-calls.ts'
+import type { Refusal, Turns } from './turns.ts'
 
 export type DataExportOptions = { database: Database; rateLimiter: RateLimiter; turns: Turns }
 
@@ -32,7 +32,7 @@ export function createDataExport({ database, rateLimiter, turns }: DataExportOpt
     const result = await turns.take(waitingOf(context, caller), () =>
       database.runAs<Row>(caller, statement, { isReading: true }),
     )
-    if (typeof result === 'string') throw new NoTurnError()
+    if (typeof result === 'string') throw new NoTurnError(result)
     return result.rows
   }
 
@@ -68,7 +68,8 @@ export function createDataExport({ database, rateLimiter, turns }: DataExportOpt
       // Before anything is sent, so that a failure has a status.
       rows = await nextRows(context, caller, BEGINNING)
     } catch (error) {
-      return error instanceof NoTurnError ? busy(context) : failureResponse(context, caller, error)
+      if (!(error instanceof NoTurnError)) return failureResponse(context, caller, error)
+      return error.refusal === 'too-many' ? tooManyRequests(context, WHEN_IN_LINE) : busy(context)
     }
     // The account is gone.
     if (rows.length === 0) return context.json(null)
@@ -81,6 +82,12 @@ export function createDataExport({ database, rateLimiter, turns }: DataExportOpt
 
 class NoTurnError extends Error {
   override name = 'NoTurnError'
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super(refusal)
+    this.refusal = refusal
+  }
 }
 
 /** The rows as one JSON object, a few at a time: a list or one item for each section. Throws when the account goes meanwhile. */

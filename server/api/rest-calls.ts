@@ -41,7 +41,7 @@ export type RestCallsOptions = {
 export type RestCalls = (context: Context, caller: Caller, call: RestCall) => Promise<Response>
 
 /** Seconds after which an account that has too many calls in line may try again. */
-const WHEN_IN_LINE = 1
+export const WHEN_IN_LINE = 1
 
 export function createRestCalls(options: RestCallsOptions): RestCalls {
   const { database, rateLimiter, turns, readBody, hasDiskSpace } = options
