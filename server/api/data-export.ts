@@ -5,7 +5,7 @@ import type { Caller } from '../transactions.ts'
 import { failureResponse } from './database-failures.ts'
 import { busy, tooManyRequests } from './error-responses.ts'
 import type { RateLimiter } from './rate-limits.ts'
-import { WHEN_IN_LINE, waitingOf } from './rest-calls.ts'
+import { isGone, outgoingOf, WHEN_IN_LINE, waitingOf } from './rest-calls.ts'
 import type { Refusal, Turns } from './turns.ts'
 
 export type DataExportOptions = { database: Database; rateLimiter: RateLimiter; turns: Turns }
@@ -36,14 +36,19 @@ export function createDataExport({ database, rateLimiter, turns }: DataExportOpt
     return result.rows
   }
 
-  /** The accounts whose export is under way. */
-  const running = new Set<string>()
+  /** The export that is under way, by account. */
+  const running = new Map<string, object>()
 
   return async (context: Context, caller: Caller): Promise<Response> => {
     const account = caller.userId ?? ''
     if (running.has(account)) return tooManyRequests(context, SECONDS_FOR_ANOTHER)
-    running.add(account)
-    const onEnd = () => void running.delete(account)
+    const own = {}
+    running.set(account, own)
+    const onEnd = () => {
+      if (running.get(account) === own) running.delete(account)
+    }
+    // However the client leaves: a stream is cancelled only once its first bytes are on their way (ENG-44).
+    outgoingOf(context)?.once('close', onEnd)
     const answer = await begin(context, caller, onEnd).catch((reason) => {
       onEnd()
       throw reason
@@ -71,6 +76,8 @@ export function createDataExport({ database, rateLimiter, turns }: DataExportOpt
       if (!(error instanceof NoTurnError)) return failureResponse(context, caller, error)
       return error.refusal === 'too-many' ? tooManyRequests(context, WHEN_IN_LINE) : busy(context)
     }
+    // Nobody is there to read it, and nothing would end it.
+    if (isGone(context)) return busy(context)
     // The account is gone.
     if (rows.length === 0) return context.json(null)
     return streamOf(

@@ -103,9 +103,14 @@ export function createRestCalls(options: RestCallsOptions): RestCalls {
 const HAVE_BODIES: ReadonlySet<string> = new Set(['POST', 'PATCH'])
 const NO_BODY = new Uint8Array()
 
-function isGone(context: Context): boolean {
-  const { outgoing } = (context.env ?? {}) as Partial<HttpBindings>
-  return outgoing?.destroyed === true
+/** The answer as Node has it; calls of this process have none. */
+export function outgoingOf(context: Context): HttpBindings['outgoing'] | undefined {
+  return ((context.env ?? {}) as Partial<HttpBindings>).outgoing
+}
+
+/** Whether the client has left. */
+export function isGone(context: Context): boolean {
+  return outgoingOf(context)?.destroyed === true
 }
 
 /** A user waits in the line of the account, wherever the calls come from, and a visitor in that of the address. */
