@@ -187,10 +187,12 @@ export const RATE_LIMITS = {
   /** Wide enough for an orientation day: a hundred new students an hour behind one address. */
   signUpPerAddress: { points: 100, seconds: 60 * 60 },
   /**
-   * Protects inboxes from floods. Counted whether or not the account exists, so that the limit reveals nothing. A mail that
-   * could not be delivered does not count (ENG-38).
+   * Protects inboxes from floods, first by who asks: a stranger's requests leave room for the owner's, and stop them for a
+   * minute at most (ENG-51). Counted whether or not the account exists, so that the limit reveals nothing. A mail that could
+   * not be delivered does not count (ENG-38).
    */
-  mailPerAccount: { points: 3, seconds: 15 * 60 },
+  mailPerAccountAndAddress: { points: 3, seconds: 60 },
+  mailPerAccount: { points: 6, seconds: 60 },
   mailPerAddress: { points: 60, seconds: 60 * 60 },
   /** Every open page refreshes its session every 15 minutes; reloads add to that. */
   refreshPerAddress: { points: 600, seconds: 60 },

@@ -132,6 +132,7 @@ const CALLS: ReadonlyMap<string, AuthCall> = new Map<string, AuthCall>([
       body: BODIES.signUp,
       perform: 'signUp',
       perAddress: 'signUpPerAddress',
+      perAccountAndAddress: 'mailPerAccountAndAddress',
       perAccount: 'mailPerAccount',
       sendsMail: 'when-confirming',
     },
@@ -164,7 +165,14 @@ const CALLS: ReadonlyMap<string, AuthCall> = new Map<string, AuthCall>([
 export const ACCOUNT_CALLS: readonly string[] = [...CALLS.keys()]
 
 function mailCall(body: AuthCall['body'], perform: AuthCall['perform']): AuthCall {
-  return { body, perform, perAddress: 'mailPerAddress', perAccount: 'mailPerAccount', sendsMail: 'always' }
+  return {
+    body,
+    perform,
+    perAddress: 'mailPerAddress',
+    perAccountAndAddress: 'mailPerAccountAndAddress',
+    perAccount: 'mailPerAccount',
+    sendsMail: 'always',
+  }
 }
 
 /** The auth API: sign-up, sign-in, sessions, passwords (ENG-10 to ENG-15). */
@@ -248,11 +256,12 @@ export function createAuthCalls(options: AuthCallsOptions): Hono {
   ): Promise<number> {
     const { perAccountAndAddress, perAccount, perSignUp } = CALLS.get(signature) ?? {}
     if (perSignUp && sign_up !== undefined) return rateLimiter.consume(perSignUp, sign_up)
+    if (signature === SIGN_UP && !needsConfirmation) return 0
     if (perAccountAndAddress) {
       const seconds = await rateLimiter.consume(perAccountAndAddress, `${account} ${call.address}`)
       if (seconds > 0) return seconds
     }
-    if (!perAccount || (signature === SIGN_UP && !needsConfirmation)) return 0
+    if (!perAccount) return 0
     const seconds = await rateLimiter.consume(perAccount, account)
     // Strangers must not lock the student out of where they usually are.
     return seconds > 0 && signature === SIGN_IN && (await service.hasSignedInFrom(call, account))
@@ -263,8 +272,9 @@ export function createAuthCalls(options: AuthCallsOptions): Hono {
   /** What succeeds was no guess. */
   async function forgetAttempts(signature: string, account: string, address: string): Promise<void> {
     const { perAccountAndAddress, perAccount, sendsMail } = CALLS.get(signature) ?? {}
+    if (sendsMail) return
     if (perAccountAndAddress) await rateLimiter.reset(perAccountAndAddress, `${account} ${address}`)
-    if (perAccount && !sendsMail) await rateLimiter.giveBack(perAccount, account)
+    if (perAccount) await rateLimiter.giveBack(perAccount, account)
   }
 
   return calls

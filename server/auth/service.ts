@@ -44,7 +44,7 @@ export type AuthServiceOptions = {
   oneTimeTokens: OneTimeTokens
   mails: MailQueue
   /** Called when a mail was asked for that is not sent, and probably could not be. */
-  onUnsent: (email: string) => Promise<void>
+  onUnsent: (email: string, address: string) => Promise<void>
 }
 
 export type AuthService = ReturnType<typeof createAuthService>
@@ -104,8 +104,8 @@ export function createAuthService(options: AuthServiceOptions) {
         ? mails.add(query, account.id, { kind, language: call.language })
         : undefined
     })
-    if (request) mails.send(request)
-    else await onUnsent(email)
+    if (request) mails.send(request, call.address)
+    else await onUnsent(email, call.address)
     return {}
   }
 
@@ -131,7 +131,7 @@ export function createAuthService(options: AuthServiceOptions) {
       })
       if (!created) throw REFUSALS.known()
       if ('user' in created) return answerOf(created)
-      mails.send(created)
+      mails.send(created, call.address)
       return answer
     },
 
