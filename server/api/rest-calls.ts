@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { Database } from '../database.ts'
+import type { RateLimitName } from '../limits.ts'
 import type { Caller, Rows, Statement } from '../transactions.ts'
 import type { BodyReader } from './body-reader.ts'
 import { clientAddress } from './client-address.ts'
@@ -24,6 +25,11 @@ export type Work = {
 export type RestCall = {
   /** Which limit it counts towards, as far as that is known before its body is read: a sync may read or write. */
   kind: 'read' | 'write' | 'sync'
+  /**
+   * Limits the "not found" answers to an address, against guesses (ENG-29): any number of people can open a real link. An
+   * attempt begins when its body is there, because others wait for those under way (ENG-43).
+   */
+  limitOfMisses?: RateLimitName | undefined
   /** Parses and checks the body. Refuses with a response. Called when it is this request's turn, so nothing parsed waits. */
   prepare: (body: Uint8Array) => Work | Response
 }
@@ -90,12 +96,30 @@ export function createRestCalls(options: RestCallsOptions): RestCalls {
     return answer === 'busy' ? busy(context) : answer
   }
 
+  async function countingMisses(
+    context: Context,
+    { limitOfMisses }: RestCall,
+    work: () => Promise<Response>,
+  ): Promise<Response> {
+    if (limitOfMisses === undefined) return work()
+    const attempt = await rateLimiter.begin(limitOfMisses, clientAddress(context))
+    if ('wait' in attempt) return tooManyRequests(context, attempt.wait)
+    let isMiss = false
+    try {
+      const answer = await work()
+      isMiss = answer.status === 404
+      return answer
+    } finally {
+      await attempt.end(isMiss)
+    }
+  }
+
   return async (context, caller, call) => {
     const wait = await secondsToWait(caller, call.kind === 'write' ? 'write' : 'read')
     if (wait > 0) return tooManyRequests(context, wait)
     if (!HAVE_BODIES.has(context.req.method)) return inTurn(context, caller, call, NO_BODY)
     return readBody(context, caller, { isSync: call.kind === 'sync' }, (body) =>
-      inTurn(context, caller, call, body),
+      countingMisses(context, call, () => inTurn(context, caller, call, body)),
     )
   }
 }
