@@ -6,7 +6,7 @@ export const BODY_LIMIT = 64 * 1024
 /** The same of a sync: all documents of a student in one request (KEEP-07). Clients with more send several. */
 export const SYNC_BODY_LIMIT = 1024 * 1024
 
-/** Syncs with a body above BODY_LIMIT at a time, one for each user; further ones get a 503. Slow phones take seconds to upload. */
+/** Syncs with a body above BODY_LIMIT at a time; further ones get a 503, and a second one of a user a 429. Slow phones take seconds to upload. */
 export const LARGE_SYNCS = 16
 
 /**
@@ -187,17 +187,19 @@ export const RATE_LIMITS = {
   /** Wide enough for an orientation day: a hundred new students an hour behind one address. */
   signUpPerAddress: { points: 100, seconds: 60 * 60 },
   /**
-   * Protects inboxes from floods. Counted whether or not the account exists, so that the limit reveals nothing. A mail that
-   * could not be delivered does not count (ENG-38).
+   * Protects inboxes from floods, first by who asks: a stranger's requests leave room for the owner's, and stop them for a
+   * minute at most (ENG-51). Counted whether or not the account exists, so that the limit reveals nothing. A mail that could
+   * not be delivered does not count (ENG-38).
    */
-  mailPerAccount: { points: 3, seconds: 15 * 60 },
+  mailPerAccountAndAddress: { points: 3, seconds: 60 },
+  mailPerAccount: { points: 6, seconds: 60 },
   mailPerAddress: { points: 60, seconds: 60 * 60 },
   /** Every open page refreshes its session every 15 minutes; reloads add to that. */
   refreshPerAddress: { points: 600, seconds: 60 },
   /** Guessing the token of a mailed link: 128 random bits, which a person uses once. */
   verifyPerAddress: { points: 60, seconds: 5 * 60 },
-  /** Guessing the code of a mail: six digits, valid for an hour. */
-  codePerAccount: { points: 5, seconds: 60 * 60 },
+  /** Guessing the code of a mail: six digits, valid for an hour, and only for the browser that signed up (ENG-46). */
+  codePerSignUp: { points: 5, seconds: 60 * 60 },
   /** Changing one's account costs a password hash each time. */
   changePerAddress: { points: 120, seconds: 60 },
   /**

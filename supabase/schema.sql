@@ -1399,7 +1399,7 @@ return private.answer_swap_match(p_match, p_answer);
 comment on function public.answer_swap_match(text,text) is 'What the caller says of an own match, by its match_id: "contacted" has all of it asked, "yes" closes the own request, "no" keeps it, "read" puts an ended one away. 22023 for other values, 42501 without a confirmed e-mail, PT404 when the caller never had that match.';
 grant execute on function public.answer_swap_match(text,text) to authenticated;
 
--- As before, with the same exception.
+-- As before, without expired posts and those from after a block.
 create function private.block_poster(p_board text, p_post text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -1416,13 +1416,15 @@ begin
   if p_board = 'course_requests' then
     select pg_catalog.to_jsonb(r) into v_post from public.course_requests r where r.slug = p_post;
   elsif p_post ~ '^[0-9]{1,18}$' then
-    execute pg_catalog.format('select to_jsonb(p) from public.%I p where p.id = $1 and p.status = ''open''', p_board)
-    into v_post using p_post::bigint;
+    execute pg_catalog.format(
+      'select to_jsonb(p) from public.%I p where p.id = $1 and p.status = ''open'' and p.expires_at > now()', p_board
+    ) into v_post using p_post::bigint;
   end if;
   v_owner := coalesce(v_post ->> 'user_id', v_post ->> 'creator_id');
   if v_owner = v_user then
     raise exception 'You cannot do this with your own post' using errcode = 'PT409', hint = 'not-on-own-post';
-  elsif v_owner is null or v_post ->> 'hidden_at' is not null or private.is_blocked_by(v_owner) then
+  elsif v_owner is null or v_post ->> 'hidden_at' is not null
+    or not private.was_shown(v_owner, (v_post ->> 'created_at')::timestamptz) then
     raise exception 'This post is no longer on the board' using errcode = 'PT404', hint = 'post-gone';
   end if;
   -- A mutex per user: two concurrent calls would both see room for one more.
@@ -2215,7 +2217,7 @@ return private.renew_calendar_feed();
 comment on function public.renew_calendar_feed() is 'Makes the caller''s feed, or a new address for it: the former one stops working. Gives the token, this once.';
 grant execute on function public.renew_calendar_feed() to authenticated;
 
--- As before, but a post of a student who has blocked the caller is none.
+-- As before, without posts that the reporter cannot see, reported before or not.
 create function private.report_post(p_board text, p_post text, p_reason text, p_note text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -2246,20 +2248,15 @@ begin
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('post_reports' || v_user, 0));
   if p_board = 'course_requests' or p_post ~ '^[0-9]{1,18}$' then
     execute pg_catalog.format(
-      'select id, %I, hidden_at is null and %s from public.%I where %s for update',
-      v_owner_column, v_visible, p_board, v_key
+      'select id, %I, hidden_at is null and %s and private.was_shown(%I, created_at) from public.%I where %s for update',
+      v_owner_column, v_visible, v_owner_column, p_board, v_key
     ) into v_post, v_owner, v_is_visible using p_post;
   end if;
   if v_owner = v_user then
     raise exception 'You cannot report your own post' using errcode = 'PT409', hint = 'own-post';
   end if;
-  -- To whom a post is not shown, it does not exist.
-  v_is_visible := v_is_visible and not private.is_blocked_by(v_owner);
-  v_is_repeated := exists (
-    select from private.post_reports r
-    where r.board = p_board and r.post_id = v_post and r.reporter_id = v_user and r.status in ('open', 'kept')
-  );
-  if not v_is_repeated and v_is_visible is not true then
+  -- Before anything else is looked at: also to whoever has reported it, a post that is gone is gone.
+  if v_is_visible is not true then
     raise exception 'This post is no longer on the board' using errcode = 'PT404', hint = 'post-gone';
   elsif (
     select count(*) from private.post_reports r
@@ -2267,6 +2264,10 @@ begin
   ) >= 20 then
     raise exception 'You have made 20 reports today' using errcode = 'PT429', hint = 'too-many-reports';
   end if;
+  v_is_repeated := exists (
+    select from private.post_reports r
+    where r.board = p_board and r.post_id = v_post and r.reporter_id = v_user and r.status in ('open', 'kept')
+  );
 
   insert into private.post_reports (reporter_id, board, post_id, reason, note, status)
   values (
@@ -2935,13 +2936,6 @@ end;
 $$;
 comment on function private.hold_moderator(uuid) is 'Refuses whoever is no moderator, and has an operator who removes the caller wait until the act is done. p_owner is the account that the act is about.';
 
-create function private.is_blocked_by(p_owner uuid) returns boolean
-language sql stable security invoker set search_path = ''
-return exists (
-  select from private.student_blocks b where b.blocker_id = p_owner and b.blocked_id = (select auth.uid())
-);
-comment on function private.is_blocked_by(uuid) is 'Whether this student has blocked the caller.';
-
 create function private.is_established(p_user uuid, p_at timestamptz) returns boolean
 language sql stable security invoker set search_path = ''
 return exists (
@@ -3437,6 +3431,15 @@ begin
 end;
 $$;
 comment on function private.take_post(text,bigint,text) is 'Locks a post for an act of the caller, who moderates and has seen it as it is.';
+
+create function private.was_shown(p_owner uuid, p_posted_at timestamptz) returns boolean
+language sql stable security invoker set search_path = ''
+return not exists (
+  select from private.student_blocks b
+  where (b.blocker_id = p_owner and b.blocked_id = (select auth.uid()))
+    or (b.blocker_id = (select auth.uid()) and b.blocked_id = p_owner and b.created_at < p_posted_at)
+);
+comment on function private.was_shown(uuid,timestamp with time zone) is 'Whether no block keeps a post from the caller. One from before the caller''s own block counts as shown: the answer to a first call may have been lost.';
 
 CREATE TRIGGER zameel_keep_last_activity AFTER DELETE ON auth.sessions FOR EACH ROW EXECUTE FUNCTION private.keep_last_activity();
 

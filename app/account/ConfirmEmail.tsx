@@ -8,6 +8,7 @@ import { hrefOf } from '../screens'
 import { buttonStyle } from '../ui/button-style'
 import { Form } from '../ui/Form'
 import { Message } from '../ui/Message'
+import { TextField } from '../ui/TextField'
 import { AccountCard } from './AccountCard'
 import { confirmEmail } from './auth'
 import { EmailAddress } from './EmailAddress'
@@ -33,9 +34,17 @@ export function ConfirmEmail({ tokenHash, email }: ConfirmEmailProps) {
   const errorText = useErrorText()
   const isSignedIn = useSession().status === 'signed-in'
   const [isConfirmed, setConfirmed] = useState(false)
-  const { submit, failure, isWorking } = useSubmission({
-    values: { tokenHash },
-    send: confirmEmail,
+  /** Null until it is asked for. */
+  const [password, setPassword] = useState<string | null>(null)
+  const { submit, refusals, errors, failure, isWorking } = useSubmission({
+    values: { tokenHash, password: password ?? undefined },
+    check: () => (password === '' ? { password: 'sign-up-password-required' as const } : {}),
+    send: async (proof) => {
+      const answer = await confirmEmail(proof)
+      if (answer.error?.code === 'sign-up-password-required') setPassword('')
+      return answer
+    },
+    fieldOf: { 'sign-up-password-required': 'password', 'sign-up-password-wrong': 'password' },
     onSuccess: (confirmed) => {
       if (isSignedIn) return setConfirmed(true)
       const state: LoginState = { email: confirmed.email ?? email ?? undefined, notice: 'email-confirmed' }
@@ -47,7 +56,13 @@ export function ConfirmEmail({ tokenHash, email }: ConfirmEmailProps) {
   return (
     <AccountCard
       title={t`Confirm your e-mail`}
-      lead={isOver ? undefined : t`Press the button to confirm that this address is yours.`}
+      lead={
+        isOver
+          ? undefined
+          : password === null
+            ? t`Press the button to confirm that this address is yours.`
+            : t`Another browser signed up with this address. If that was you, type the password that you chose. If not, close this page.`
+      }
       heading={
         email ? (
           <Trans>
@@ -59,7 +74,7 @@ export function ConfirmEmail({ tokenHash, email }: ConfirmEmailProps) {
         ) : undefined
       }
     >
-      <Form onSubmit={submit} className="gap-4">
+      <Form onSubmit={submit} refusals={refusals} className="gap-4">
         <SignedInNote />
         {isConfirmed && (
           <Message kind="success">
@@ -79,9 +94,22 @@ export function ConfirmEmail({ tokenHash, email }: ConfirmEmailProps) {
             </Link>
           </div>
         ) : (
-          <SubmitButton isWorking={isWorking} failure={failure}>
-            <Trans>Confirm</Trans>
-          </SubmitButton>
+          <>
+            {password !== null && (
+              <TextField
+                label={t`Password`}
+                type="password"
+                name="password"
+                autoComplete="current-password"
+                value={password}
+                onChange={setPassword}
+                error={errorText(errors.password)}
+              />
+            )}
+            <SubmitButton isWorking={isWorking} failure={failure}>
+              <Trans>Confirm</Trans>
+            </SubmitButton>
+          </>
         )}
       </Form>
     </AccountCard>

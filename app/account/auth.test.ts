@@ -519,6 +519,23 @@ describe('mailed links and codes', () => {
     },
   )
 
+  test('ENG-47: the browser that signed up shows that it did, until the address is confirmed', async () => {
+    const sent = stubNetwork((request) =>
+      request.path === '/auth/v1/signup' ? json(200, { ...bo.user, id: 'sign-up-id' }) : answers(request),
+    )
+    await auth.signUp({ name: 'Bo', email: BO.email, password: 'secret 1' }, BACK)
+    await auth.resendConfirmation(BO.email, BACK)
+    await auth.confirmEmail({ email: BO.email, code: '123456' })
+    await auth.confirmEmail({ tokenHash: 'abc123', password: 'secret 1' })
+    const bodies = asSent(sent).filter(({ path }) => /verify|resend/.test(path))
+    expect(bodies.map(({ body }) => body)).toEqual([
+      expect.objectContaining({ type: 'signup', sign_up: 'sign-up-id' }),
+      expect.objectContaining({ token: '123456', sign_up: 'sign-up-id' }),
+      expect.objectContaining({ token_hash: 'abc123', password: 'secret 1' }),
+    ])
+    expect(bodies[2]?.body).not.toHaveProperty('sign_up')
+  })
+
   test('AUTH-31: with nobody signed in, a link signs nobody in', async () => {
     stubNetwork(answers)
     expect((await auth.confirmEmail({ tokenHash: 'abc123' })).error).toBeNull()

@@ -4,6 +4,7 @@ import { firstError } from '../backend/field-errors'
 import { failure, type Result, success } from '../backend/result'
 import { isRetryable } from '../backend/retryable-error'
 import { type Backend, createBackend } from '../backend/supabase'
+import { readStored, writeStored } from '../browser/storage'
 import type { Language } from '../i18n/language'
 import { hrefOf } from '../screens'
 import {
@@ -102,6 +103,7 @@ export function signUp(
     )
     if (error) return passwordRefusal(signUpError(error), password)
     if (data.session) await auth.signOut({ scope: 'local' })
+    else writeStored('signUp', data.user?.id ?? null)
     return success({ needsConfirmation: data.session === null })
   })
 }
@@ -213,7 +215,7 @@ export function sendResetEmail(email: string, redirectTo: string): Promise<Resul
 /** Sends the confirmation mail once more. The result is the same whether such an account waits for it or not. */
 export function resendConfirmation(email: string, emailRedirectTo: string): Promise<Result<null>> {
   return catchUnexpected('resend-unexpected', REFUSED_STATUS, async () => {
-    const { client, limitReached } = await oneCall()
+    const { client, limitReached } = await oneCall(ofThisBrowser())
     const { error } = await withRetry(() =>
       client.auth.resend({ type: 'signup', email: cleanEmail(email), options: { emailRedirectTo } }),
     )
@@ -223,8 +225,13 @@ export function resendConfirmation(email: string, emailRedirectTo: string): Prom
   })
 }
 
-/** What a confirmation mail gave: the token of its link, or its code with the address that it went to. */
-export type Proof = { tokenHash: string | null } | { email: string; code: string }
+/**
+ * What a confirmation mail gave: the token of its link, or its code with the address that it went to. A link asks for the
+ * password of its sign-up in another browser than the one that signed up (ENG-47).
+ */
+export type Proof =
+  | { tokenHash: string | null; password?: string | undefined }
+  | { email: string; code: string }
 
 /**
  * Confirms an e-mail address and returns it. The service opens a session, which is ended at once: nobody is signed in, and
@@ -237,6 +244,7 @@ export function confirmEmail(proof: Proof): Promise<Result<{ email: string | und
     const result = await verified(proof, 'email')
     if (result.error) return result
     const { client, user } = result.data
+    writeStored('signUp', null)
     await client.auth.signOut({ scope: 'local' })
     return success({ email: user?.email })
   })
@@ -272,7 +280,8 @@ async function verified(
   proof: Proof,
   type: 'email' | 'recovery',
 ): Promise<Result<{ client: Backend; user: User | null }>> {
-  const { client, limitReached } = await oneCall()
+  const password = 'code' in proof ? undefined : proof.password
+  const { client, limitReached } = await oneCall(type === 'email' ? { ...ofThisBrowser(), password } : {})
   const { data, error } = await withRetry(() =>
     client.auth.verifyOtp(
       'code' in proof
@@ -283,11 +292,21 @@ async function verified(
   if (!error) return success({ client, user: data.user })
   if (error.status === 429) return limitReached(error)
   if (!isRefusal(error)) return failure(commonError(error) ?? 'verification-unexpected', REFUSED_STATUS)
+  if (error.code === 'sign_up_password_required') return failure('sign-up-password-required', REFUSED_STATUS)
+  if (error.code === 'invalid_credentials') return failure('sign-up-password-wrong', REFUSED_STATUS)
   return failure('code' in proof ? 'code-wrong' : 'link-dead', REFUSED_STATUS)
 }
 
-/** A client that stores no session, so that its call signs nobody in on this page, and the failure for a limit. */
-async function oneCall() {
+/** Shows that it is the browser that signed up. */
+function ofThisBrowser(): { sign_up: string | undefined } {
+  return { sign_up: readStored('signUp') ?? undefined }
+}
+
+/**
+ * A client that stores no session, so that its call signs nobody in on this page, and the failure for a limit. The fields are
+ * sent beside those that supabase-js knows; a hosted project ignores them.
+ */
+async function oneCall(fields: Readonly<Record<string, string | undefined>> = {}) {
   let retryAfter: string | null = null
   const client = await createBackend({
     auth: {
@@ -298,8 +317,14 @@ async function oneCall() {
     },
     global: {
       // supabase-js keeps the headers of a refusal to itself.
-      fetch: async (...request) => {
-        const response = await fetch(...request)
+      fetch: async (url, init) => {
+        const body = init?.body
+        const response = await fetch(
+          url,
+          typeof body === 'string'
+            ? { ...init, body: JSON.stringify({ ...JSON.parse(body), ...fields }) }
+            : init,
+        )
         retryAfter = response.headers.get('Retry-After')
         return response
       },

@@ -253,6 +253,45 @@ describe('the link of the confirmation mail', () => {
     expect(address()).toBe('/ar')
   })
 
+  test.each([
+    [
+      '/en',
+      'Confirm',
+      'Password',
+      'Another browser signed up with this address. If that was you, type the password that you chose. If not, close this page.',
+    ],
+    [
+      '/ar',
+      'تأكيد',
+      'كلمة المرور',
+      'أُنشئ هذا الحساب من متصفح آخر. إن كنت أنت من أنشأه فاكتب كلمة المرور التي اخترتها، وإلا فأغلق هذه الصفحة.',
+    ],
+  ])(
+    'ENG-47: in another browser %s asks for the password of the sign-up',
+    async (language, confirm, label, lead) => {
+      const answers = [
+        () => refusal(403, 'sign_up_password_required'),
+        () => refusal(400, 'invalid_credentials'),
+        () => json(200, sessionOf(BO)),
+      ]
+      const sent = stubNetwork(({ path }) =>
+        path === '/auth/v1/verify' ? (answers.shift() ?? noContent)() : noContent(),
+      )
+      const { user, address } = open(`${LINK}#email=bo@example.com`.replace('/en', language))
+      await user.click(button(confirm))
+      const field = (await screen.findByLabelText(label)) as HTMLInputElement
+      expect(screen.getByText(lead)).toBeDefined()
+      await user.type(field, 'wrong{Enter}')
+      await eventually(() => expect(noteOf(field)).not.toBe(''))
+      expect(field.value).toBe('wrong')
+      await user.clear(field)
+      await user.type(field, 'secret{Enter}')
+      await eventually(() => expect(address()).toBe(`${language}/login`))
+      const bodies = sent.filter(({ path }) => path === '/auth/v1/verify').map(({ body }) => body)
+      expect(bodies).toMatchObject([{ token_hash: 'abc123' }, { password: 'wrong' }, { password: 'secret' }])
+    },
+  )
+
   test('AUTH-27: a dead link says so and leads to the login', async () => {
     stubNetwork(() => refusal(403, 'otp_expired'))
     const { user, address } = open(`${LINK}#email=bo@example.com`)

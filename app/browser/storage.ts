@@ -16,6 +16,8 @@ export const STORAGE_KEYS = {
   gradesCourse: 'zameel-grades-course',
   /** The session of the auth service, written by supabase-js. */
   session: 'zameel-session',
+  /** The ID that the last sign-up here was answered: its mail is for this browser (ENG-47). */
+  signUp: 'zameel-sign-up',
   /** What the user last read from the back end, for use without a network (app/account/query-cache/last-seen.ts). */
   lastSeen: 'zameel-last-seen',
   /** `true` when nothing that is typed may be kept on this device (KEEP-05). */

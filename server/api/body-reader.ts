@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { BODY_LIMIT, LARGE_SYNCS, SYNC_BODY_LIMIT } from '../limits.ts'
 import type { Caller } from '../transactions.ts'
-import { busy, errorResponse } from './error-responses.ts'
+import { busy, errorResponse, tooManyRequests } from './error-responses.ts'
 
 /** Reads the body of a request as bytes, and answers with what `work` makes of it; or refuses it. */
 export type BodyReader = (
@@ -11,6 +11,9 @@ export type BodyReader = (
   options: { isSync: boolean },
   work: (body: Uint8Array) => Promise<Response>,
 ) => Promise<Response>
+
+/** Seconds after which a user may try again whose large sync is under way. */
+const WHEN_SYNCING = 1
 
 /**
  * Limits the size of bodies. Only a sync of a signed-in user may be large, to hold all documents at once (KEEP-07). These are
@@ -22,7 +25,8 @@ export function createBodyReader(): BodyReader {
   return async (context, { userId }, { isSync }, work) => {
     const size = Number(context.req.header('content-length') ?? Number.POSITIVE_INFINITY)
     if (!isSync || userId === undefined || size <= BODY_LIMIT) return readAndWork(context, BODY_LIMIT, work)
-    if (syncing.has(userId) || syncing.size >= LARGE_SYNCS) return busy(context)
+    if (syncing.has(userId)) return tooManyRequests(context, WHEN_SYNCING)
+    if (syncing.size >= LARGE_SYNCS) return busy(context)
     syncing.add(userId)
     try {
       return await readAndWork(context, SYNC_BODY_LIMIT, work)

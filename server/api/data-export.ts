@@ -5,8 +5,8 @@ import type { Caller } from '../transactions.ts'
 import { failureResponse } from './database-failures.ts'
 import { busy, tooManyRequests } from './error-responses.ts'
 import type { RateLimiter } from './rate-limits.ts'
-import { waitingOf } from './rest-calls.ts'
-import type { Turns } from './turns.ts'
+import { isGone, outgoingOf, WHEN_IN_LINE, waitingOf } from './rest-calls.ts'
+import type { Refusal, Turns } from './turns.ts'
 
 export type DataExportOptions = { database: Database; rateLimiter: RateLimiter; turns: Turns }
 
@@ -32,18 +32,23 @@ export function createDataExport({ database, rateLimiter, turns }: DataExportOpt
     const result = await turns.take(waitingOf(context, caller), () =>
       database.runAs<Row>(caller, statement, { isReading: true }),
     )
-    if (typeof result === 'string') throw new NoTurnError()
+    if (typeof result === 'string') throw new NoTurnError(result)
     return result.rows
   }
 
-  /** The accounts whose export is under way. */
-  const running = new Set<string>()
+  /** The export that is under way, by account. */
+  const running = new Map<string, object>()
 
   return async (context: Context, caller: Caller): Promise<Response> => {
     const account = caller.userId ?? ''
     if (running.has(account)) return tooManyRequests(context, SECONDS_FOR_ANOTHER)
-    running.add(account)
-    const onEnd = () => void running.delete(account)
+    const own = {}
+    running.set(account, own)
+    const onEnd = () => {
+      if (running.get(account) === own) running.delete(account)
+    }
+    // However the client leaves: a stream is cancelled only once its first bytes are on their way (ENG-44).
+    outgoingOf(context)?.once('close', onEnd)
     const answer = await begin(context, caller, onEnd).catch((reason) => {
       onEnd()
       throw reason
@@ -68,8 +73,11 @@ export function createDataExport({ database, rateLimiter, turns }: DataExportOpt
       // Before anything is sent, so that a failure has a status.
       rows = await nextRows(context, caller, BEGINNING)
     } catch (error) {
-      return error instanceof NoTurnError ? busy(context) : failureResponse(context, caller, error)
+      if (!(error instanceof NoTurnError)) return failureResponse(context, caller, error)
+      return error.refusal === 'too-many' ? tooManyRequests(context, WHEN_IN_LINE) : busy(context)
     }
+    // Nobody is there to read it, and nothing would end it.
+    if (isGone(context)) return busy(context)
     // The account is gone.
     if (rows.length === 0) return context.json(null)
     return streamOf(
@@ -81,6 +89,12 @@ export function createDataExport({ database, rateLimiter, turns }: DataExportOpt
 
 class NoTurnError extends Error {
   override name = 'NoTurnError'
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super(refusal)
+    this.refusal = refusal
+  }
 }
 
 /** The rows as one JSON object, a few at a time: a list or one item for each section. Throws when the account goes meanwhile. */

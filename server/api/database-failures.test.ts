@@ -42,3 +42,10 @@ test.each([
     expect(await answerTo(code, STUDENT)).toEqual([toStudent, body])
   },
 )
+
+test('ENG-50: a limit of the migrations says when to try again', async () => {
+  const limit = Object.assign(new pg.DatabaseError('Too many', 0, 'error'), { code: 'PT429' })
+  const api = new Hono().all('*', (context) => failureResponse(context, STUDENT, limit))
+  const answer = await api.request('/rest/v1/feedback')
+  expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true])
+})

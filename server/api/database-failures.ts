@@ -35,6 +35,9 @@ const STATUSES: readonly [beginning: string, status: ContentfulStatusCode][] = [
   ['42', 400],
 ]
 
+/** Seconds after which a client may ask again that a limit of the migrations has refused. */
+const WHEN_LIMITED = '60'
+
 /** Whether the database cancelled work because of one of our timeouts. */
 export function isTimeout({ code = '' }: pg.DatabaseError): boolean {
   return TIMEOUTS.test(code)
@@ -48,6 +51,8 @@ export function failureResponse(context: Context, caller: Caller, error: unknown
     const { code = '', message, hint = null } = error
     if (isTimeout(error)) return errorResponse(context, 504, code, TIMEOUT_MESSAGE)
     const status = statusOf(code, caller)
+    // A limit of the migrations counts over hours, and does not say when its oldest row leaves it.
+    if (status === 429) context.header('Retry-After', WHEN_LIMITED)
     // Without the detail, which quotes the row.
     if (status !== undefined) return errorResponse(context, status, code, message, { hint })
   }

@@ -32,6 +32,13 @@ export type FunctionsOptions = {
 const RPC = '/rest/v1/rpc'
 /** The function that reads or writes, as its documents say. */
 const SYNC = 'sync_documents'
+/** Functions that a link or a number can be guessed with. */
+const GUESSABLE: ReadonlySet<string> = new Set([
+  'get_course_request',
+  'add_interested_student',
+  'report_post',
+  'block_poster',
+])
 /** The function whose answer has any size, and is streamed. */
 const EXPORT = 'export_my_data'
 
@@ -40,26 +47,13 @@ export function createFunctions(options: FunctionsOptions): Hono {
   const { access, callerOf, perform, exportData, rateLimiter } = options
   const functions = new Hono()
 
-  /** Rate limit against guessing links (ENG-29). Only misses count, so that any number of people can open a real link. */
-  const guardLinks: MiddlewareHandler = async (context, next) => {
-    const attempt = await rateLimiter.begin('unknownLinkPerAddress', clientAddress(context))
-    if ('wait' in attempt) return tooManyRequests(context, attempt.wait)
-    try {
-      await next()
-    } finally {
-      await attempt.end(context.res.status === 404)
-    }
-  }
   const limitPerAddress =
     (limit: RateLimitName): MiddlewareHandler =>
     async (context, next) => {
       const wait = await rateLimiter.consume(limit, clientAddress(context))
       return wait > 0 ? tooManyRequests(context, wait) : next()
     }
-  functions.use(`${RPC}/get_course_request`, guardLinks)
-  functions.use(`${RPC}/add_interested_student`, guardLinks, limitPerAddress('addStudentPerAddress'))
-  functions.use(`${RPC}/report_post`, guardLinks)
-  functions.use(`${RPC}/block_poster`, guardLinks)
+  functions.use(`${RPC}/add_interested_student`, limitPerAddress('addStudentPerAddress'))
   functions.use(`${RPC}/read_calendar_feed`, limitPerAddress('calendarFeedPerAddress'))
   functions.use(`${RPC}/switch_off_alert_mail`, limitPerAddress('alertsOffPerAddress'))
 
@@ -78,6 +72,7 @@ export function createFunctions(options: FunctionsOptions): Hono {
     if (name === EXPORT) return exportData(context, caller)
     return perform(context, caller, {
       kind: kindOf(name, called),
+      limitOfMisses: GUESSABLE.has(name) ? 'unknownLinkPerAddress' : undefined,
       prepare: (body) => prepare({ context, caller, called, preferences }, body),
     })
   })

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { Database } from '../database.ts'
+import type { RateLimitName } from '../limits.ts'
 import type { Caller, Rows, Statement } from '../transactions.ts'
 import type { BodyReader } from './body-reader.ts'
 import { clientAddress } from './client-address.ts'
@@ -24,6 +25,11 @@ export type Work = {
 export type RestCall = {
   /** Which limit it counts towards, as far as that is known before its body is read: a sync may read or write. */
   kind: 'read' | 'write' | 'sync'
+  /**
+   * Limits the "not found" answers to an address, against guesses (ENG-29): any number of people can open a real link. An
+   * attempt begins when its body is there, because others wait for those under way (ENG-43).
+   */
+  limitOfMisses?: RateLimitName | undefined
   /** Parses and checks the body. Refuses with a response. Called when it is this request's turn, so nothing parsed waits. */
   prepare: (body: Uint8Array) => Work | Response
 }
@@ -41,7 +47,7 @@ export type RestCallsOptions = {
 export type RestCalls = (context: Context, caller: Caller, call: RestCall) => Promise<Response>
 
 /** Seconds after which an account that has too many calls in line may try again. */
-const WHEN_IN_LINE = 1
+export const WHEN_IN_LINE = 1
 
 export function createRestCalls(options: RestCallsOptions): RestCalls {
   const { database, rateLimiter, turns, readBody, hasDiskSpace } = options
@@ -90,12 +96,30 @@ export function createRestCalls(options: RestCallsOptions): RestCalls {
     return answer === 'busy' ? busy(context) : answer
   }
 
+  async function countingMisses(
+    context: Context,
+    { limitOfMisses }: RestCall,
+    work: () => Promise<Response>,
+  ): Promise<Response> {
+    if (limitOfMisses === undefined) return work()
+    const attempt = await rateLimiter.begin(limitOfMisses, clientAddress(context))
+    if ('wait' in attempt) return tooManyRequests(context, attempt.wait)
+    let isMiss = false
+    try {
+      const answer = await work()
+      isMiss = answer.status === 404
+      return answer
+    } finally {
+      await attempt.end(isMiss)
+    }
+  }
+
   return async (context, caller, call) => {
     const wait = await secondsToWait(caller, call.kind === 'write' ? 'write' : 'read')
     if (wait > 0) return tooManyRequests(context, wait)
     if (!HAVE_BODIES.has(context.req.method)) return inTurn(context, caller, call, NO_BODY)
     return readBody(context, caller, { isSync: call.kind === 'sync' }, (body) =>
-      inTurn(context, caller, call, body),
+      countingMisses(context, call, () => inTurn(context, caller, call, body)),
     )
   }
 }
@@ -103,9 +127,14 @@ export function createRestCalls(options: RestCallsOptions): RestCalls {
 const HAVE_BODIES: ReadonlySet<string> = new Set(['POST', 'PATCH'])
 const NO_BODY = new Uint8Array()
 
-function isGone(context: Context): boolean {
-  const { outgoing } = (context.env ?? {}) as Partial<HttpBindings>
-  return outgoing?.destroyed === true
+/** The answer as Node has it; calls of this process have none. */
+export function outgoingOf(context: Context): HttpBindings['outgoing'] | undefined {
+  return ((context.env ?? {}) as Partial<HttpBindings>).outgoing
+}
+
+/** Whether the client has left. */
+export function isGone(context: Context): boolean {
+  return outgoingOf(context)?.destroyed === true
 }
 
 /** A user waits in the line of the account, wherever the calls come from, and a visitor in that of the address. */

@@ -23,14 +23,33 @@ export const USER = `jsonb_build_object(
 
 export type Account = { id: string; password: string | null; is_confirmed: boolean }
 
-/** The account of an address, which is stored in lower case. */
-export async function findAccount(query: Query, email: string): Promise<Account | undefined> {
+/** What is known of the browser that asks: from where, as a keyed hash, and the hash of the ID that its sign-up was answered. */
+export type Asker = { addressKey: string; browserHash?: string | undefined }
+
+/**
+ * The account of an address, which is stored in lower case. Where none is confirmed, of the sign-ups that wait the one that is
+ * most likely the asker's: of this browser, of this address, or the newest.
+ */
+export async function findAccount(
+  query: Query,
+  email: string,
+  { addressKey, browserHash }: Asker,
+): Promise<Account | undefined> {
   const [account] = await query<Account>(
     `select u.id, u.encrypted_password as password, u.email_confirmed_at is not null as is_confirmed
-     from auth.users u where u.email = $1 and not u.is_sso_user`,
-    [email],
+     from auth.users u left join auth.sign_ups s on s.user_id = u.id
+     where u.email = $1 and not u.is_sso_user
+     order by u.email_confirmed_at is not null desc, s.browser_hash is not distinct from $3::text and $3::text is not null desc,
+       s.address_key is not distinct from $2 desc, u.created_at desc
+     limit 1`,
+    [email, addressKey, browserHash ?? null],
   )
   return account
+}
+
+/** Makes all that happens to the accounts of an address wait for one another, to the end of the transaction. */
+export async function holdAddress(query: Query, email: string): Promise<void> {
+  await query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [email])
 }
 
 export type NewAccount = {
@@ -38,21 +57,23 @@ export type NewAccount = {
   passwordHash: string
   name: string | undefined
   isConfirmed: boolean
+  /** Whose sign-up it is. */
+  asker: Required<Asker>
 }
 
 /**
- * Creates an account, and returns its ID. One with the same address that was never confirmed is replaced (AUTH-32); with one
- * that was, nothing happens, and its ID is returned as `known`.
+ * Creates an account, and returns its ID. One that is not confirmed waits beside others with its address, so that no sign-up
+ * replaces another (ENG-47); with one that is, nothing happens, and its ID is returned as `known`.
  */
 export async function createAccount(
   query: Query,
-  { email, passwordHash, name, isConfirmed }: NewAccount,
+  { email, passwordHash, name, isConfirmed, asker }: NewAccount,
 ): Promise<{ id: string } | { known: string }> {
   // Of two sign-ups at once, the second finds the account of the first.
-  await query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [email])
-  const known = await findAccount(query, email)
+  await holdAddress(query, email)
+  const known = await findAccount(query, email, asker)
   if (known?.is_confirmed) return { known: known.id }
-  if (known) await query('delete from auth.users where id = $1', [known.id])
+  if (isConfirmed) await query('delete from auth.users where email = $1 and not is_sso_user', [email])
   const id = randomUUID()
   const facts = JSON.stringify(userMetadata({ id, email, name, isConfirmed }))
   await query(
@@ -65,6 +86,12 @@ export async function createAccount(
      values ($1, 'email', $2, $3, $4, now())`,
     [randomUUID(), id, id, facts],
   )
+  if (!isConfirmed)
+    await query('insert into auth.sign_ups (user_id, browser_hash, address_key) values ($1, $2, $3)', [
+      id,
+      asker.browserHash,
+      asker.addressKey,
+    ])
   return { id }
 }
 
@@ -112,8 +139,14 @@ export function inventedUser(email: string, name: string | undefined): User {
   }
 }
 
-/** Marks the address of an account as confirmed, if it was not. */
+/** Marks the address of an account as confirmed, if it was not. All other sign-ups with it die, with their links and codes. */
 export async function confirmAccount(query: Query, id: string): Promise<void> {
+  await query(
+    `delete from auth.users u using auth.users confirmed
+     where confirmed.id = $1 and u.email = confirmed.email and u.id <> $1 and not u.is_sso_user`,
+    [id],
+  )
+  await query('delete from auth.sign_ups where user_id = $1', [id])
   const verified = `|| '{"email_verified": true}'`
   await query(
     `update auth.users set email_confirmed_at = now(), updated_at = now(),

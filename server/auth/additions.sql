@@ -1,5 +1,20 @@
 -- What the embedded edition adds to the schema "auth", also to that of an earlier version. Applied at every start.
 
+-- Sign-ups that are not confirmed wait side by side; of accounts that are, an address has one (ENG-47).
+drop index if exists auth.users_email_partial_key;
+create unique index if not exists users_confirmed_email_key on auth.users (email)
+where not is_sso_user and email_confirmed_at is not null;
+create index if not exists users_email_idx on auth.users (email);
+
+-- Which browser a sign-up that waits is of: the hash of the ID that only it was answered, and from where, as in
+-- auth.sign_in_addresses.
+create table if not exists auth.sign_ups (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  browser_hash text not null,
+  address_key text not null
+);
+create unique index if not exists sign_ups_browser_key on auth.sign_ups (browser_hash);
+
 -- Links and codes of mails (AUTH-25, AUTH-27), as hashes. An account has one of each kind: a new one replaces the old.
 create table if not exists auth.one_time_tokens (
   user_id uuid not null references auth.users (id) on delete cascade,

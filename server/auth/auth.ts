@@ -27,7 +27,12 @@ export function createAuth({ settings, mail, ...rest }: AuthOptions): Auth {
   const { jwtSecret, accessTokenLifetime, mailedTokenLifetime, needsConfirmation } = settings
   const keyedHash = createKeyedHash(jwtSecret)
   const oneTimeTokens = createOneTimeTokens(keyedHash, mailedTokenLifetime)
-  const giveBack = (email: string) => rateLimiter.giveBack('mailPerAccount', email)
+  /** Without an address for one that is tried again, long after its limit. */
+  const giveBack = async (email: string, address: string | undefined) => {
+    if (address === undefined) return
+    await rateLimiter.giveBack('mailPerAccountAndAddress', `${email} ${address}`)
+    await rateLimiter.giveBack('mailPerAccount', email)
+  }
   const textOf = readMailTexts(settings)
   const mails = createMailQueue({
     database,
@@ -46,7 +51,7 @@ export function createAuth({ settings, mail, ...rest }: AuthOptions): Auth {
     oneTimeTokens,
     mails,
     // As for a known address, so that the limit reveals nothing.
-    onUnsent: async (email) => void (mails.isFailing() && (await giveBack(email))),
+    onUnsent: async (email, address) => void (mails.isFailing() && (await giveBack(email, address))),
   })
   const passwordsFor = createPasswords()
   return { calls: createAuthCalls({ ...rest, service, passwordsFor, needsConfirmation }), close: mails.close }

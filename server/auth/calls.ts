@@ -55,6 +55,8 @@ const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
 const token = text(1024)
 const name = v.optional(text(100))
 const password = text(1024)
+/** What a sign-up was answered as the ID of its user. A hosted project does not know the field, and ignores it. */
+const signUpId = v.optional(text(64))
 /** The only form in which an address is stored. */
 const Address = v.pipe(
   v.string(),
@@ -88,13 +90,18 @@ const BODIES = {
   }),
   mail: v.object({ email: Address }),
   verify: v.union([
-    v.object({ token_hash: token, type: proofType }),
-    v.object({ email: Address, token: v.pipe(v.string(), v.regex(/^\d{6}$/)), type: proofType }),
+    v.object({ token_hash: token, type: proofType, sign_up: signUpId, password: v.optional(password) }),
+    v.object({
+      email: Address,
+      token: v.pipe(v.string(), v.regex(/^\d{6}$/)),
+      type: proofType,
+      sign_up: signUpId,
+    }),
   ]),
-  resend: v.object({ email: Address, type: v.literal('signup') }),
+  resend: v.object({ email: Address, type: v.literal('signup'), sign_up: signUpId }),
 } as const
 
-type Fields = { email?: unknown; password?: string }
+type Fields = { email?: unknown; password?: string; sign_up?: string }
 
 type AuthCall = {
   body: v.GenericSchema<unknown, unknown>
@@ -103,6 +110,8 @@ type AuthCall = {
   /** Rate limits for the account in the body: from one IP address, and from all together. */
   perAccountAndAddress?: RateLimitName
   perAccount?: RateLimitName
+  /** Rate limit for the sign-up in the body: a stranger's guesses are at the code of another one (ENG-46). */
+  perSignUp?: RateLimitName
   /** Sends mail, or may: its time reveals nothing. */
   sendsMail?: 'always' | 'when-confirming'
 }
@@ -123,6 +132,7 @@ const CALLS: ReadonlyMap<string, AuthCall> = new Map<string, AuthCall>([
       body: BODIES.signUp,
       perform: 'signUp',
       perAddress: 'signUpPerAddress',
+      perAccountAndAddress: 'mailPerAccountAndAddress',
       perAccount: 'mailPerAccount',
       sendsMail: 'when-confirming',
     },
@@ -144,7 +154,7 @@ const CALLS: ReadonlyMap<string, AuthCall> = new Map<string, AuthCall>([
   ['POST recover', mailCall(BODIES.mail, 'recover')],
   [
     'POST verify',
-    { body: BODIES.verify, perform: 'verify', perAddress: 'verifyPerAddress', perAccount: 'codePerAccount' },
+    { body: BODIES.verify, perform: 'verify', perAddress: 'verifyPerAddress', perSignUp: 'codePerSignUp' },
   ],
   ['POST resend', mailCall(BODIES.resend, 'resend')],
   ['GET health', { body: BODIES.none, perform: 'health' }],
@@ -155,7 +165,14 @@ const CALLS: ReadonlyMap<string, AuthCall> = new Map<string, AuthCall>([
 export const ACCOUNT_CALLS: readonly string[] = [...CALLS.keys()]
 
 function mailCall(body: AuthCall['body'], perform: AuthCall['perform']): AuthCall {
-  return { body, perform, perAddress: 'mailPerAddress', perAccount: 'mailPerAccount', sendsMail: 'always' }
+  return {
+    body,
+    perform,
+    perAddress: 'mailPerAddress',
+    perAccountAndAddress: 'mailPerAccountAndAddress',
+    perAccount: 'mailPerAccount',
+    sendsMail: 'always',
+  }
 }
 
 /** The auth API: sign-up, sign-in, sessions, passwords (ENG-10 to ENG-15). */
@@ -200,7 +217,7 @@ export function createAuthCalls(options: AuthCallsOptions): Hono {
     }
     const perform = async (): Promise<Response> => {
       try {
-        const seconds = account === undefined ? 0 : await secondsToWait(signature, performed, account)
+        const seconds = account === undefined ? 0 : await secondsToWait(signature, performed, account, fields)
         if (seconds > 0) return tooManyRequests(context, seconds)
         const input = signature === SIGN_OUT ? { scope: scopeOf(context) } : parsed.output
         // Each body was checked by the schema of its call.
@@ -231,13 +248,20 @@ export function createAuthCalls(options: AuthCallsOptions): Hono {
    * Counts an attempt on an account, before it is known how it ends (ENG-29). The narrow limit first: what it stops does not
    * count against the wide one, which one address could otherwise use up.
    */
-  async function secondsToWait(signature: string, call: Call, account: string): Promise<number> {
-    const { perAccountAndAddress, perAccount } = CALLS.get(signature) ?? {}
+  async function secondsToWait(
+    signature: string,
+    call: Call,
+    account: string,
+    { sign_up }: Fields,
+  ): Promise<number> {
+    const { perAccountAndAddress, perAccount, perSignUp } = CALLS.get(signature) ?? {}
+    if (perSignUp && sign_up !== undefined) return rateLimiter.consume(perSignUp, sign_up)
+    if (signature === SIGN_UP && !needsConfirmation) return 0
     if (perAccountAndAddress) {
       const seconds = await rateLimiter.consume(perAccountAndAddress, `${account} ${call.address}`)
       if (seconds > 0) return seconds
     }
-    if (!perAccount || (signature === SIGN_UP && !needsConfirmation)) return 0
+    if (!perAccount) return 0
     const seconds = await rateLimiter.consume(perAccount, account)
     // Strangers must not lock the student out of where they usually are.
     return seconds > 0 && signature === SIGN_IN && (await service.hasSignedInFrom(call, account))
@@ -248,8 +272,9 @@ export function createAuthCalls(options: AuthCallsOptions): Hono {
   /** What succeeds was no guess. */
   async function forgetAttempts(signature: string, account: string, address: string): Promise<void> {
     const { perAccountAndAddress, perAccount, sendsMail } = CALLS.get(signature) ?? {}
+    if (sendsMail) return
     if (perAccountAndAddress) await rateLimiter.reset(perAccountAndAddress, `${account} ${address}`)
-    if (perAccount && !sendsMail) await rateLimiter.giveBack(perAccount, account)
+    if (perAccount) await rateLimiter.giveBack(perAccount, account)
   }
 
   return calls

@@ -14,17 +14,38 @@ const CODE_LENGTH = 6
 export type OneTimeTokens = {
   /** Makes a new token and code, which replace those before. */
   issue: (query: Query, userId: string, kind: TokenKind) => Promise<OneTimeToken>
-  /** Uses a token up, and returns its account; undefined for one that is unknown, used or too old. */
-  redeemToken: (query: Query, kind: TokenKind, token: string) => Promise<string | undefined>
-  /** The same with the code of an account. */
-  redeemCode: (query: Query, kind: TokenKind, email: string, code: string) => Promise<string | undefined>
+  /** Whose a token is; undefined for one that is unknown, used or too old. */
+  findToken: (query: Query, kind: TokenKind, token: string) => Promise<ProvenAccount | undefined>
+  /** The same with the code of a sign-up, which is for its browser alone (ENG-46). */
+  findCode: (
+    query: Query,
+    browserHash: string,
+    email: string,
+    code: string,
+  ) => Promise<ProvenAccount | undefined>
+  /** Uses it up, with what was sent beside it. Whether it was still there. */
+  redeem: (query: Query, kind: TokenKind, account: ProvenAccount) => Promise<boolean>
+}
+
+/** What a token or a code leads to. */
+export type ProvenAccount = {
+  id: string
+  email: string
+  password: string | null
+  is_confirmed: boolean
+  /** Of the browser that signed up; null once confirmed. */
+  browser_hash: string | null
+  token_hash: string
 }
 
 /** @param lifetime Seconds. */
 export function createOneTimeTokens(keyedHash: KeyedHash, lifetime: number): OneTimeTokens {
   // There are only a million codes, so that a plain hash of one could be reversed.
   const codeHash = (userId: string, code: string) => keyedHash('code', userId, code)
-  const isFresh = 't.created_at > now() - make_interval(secs => $3)'
+  const PROVEN = `
+    select u.id, u.email, u.encrypted_password as password, u.email_confirmed_at is not null as is_confirmed, s.browser_hash, t.token_hash
+    from auth.one_time_tokens t join auth.users u on u.id = t.user_id left join auth.sign_ups s on s.user_id = u.id
+    where t.kind = $1 and t.created_at > now() - make_interval(secs => $2)`
 
   return {
     issue: async (query, userId, kind) => {
@@ -38,21 +59,34 @@ export function createOneTimeTokens(keyedHash: KeyedHash, lifetime: number): One
       )
       return { token, code }
     },
-    redeemToken: async (query, kind, token) => {
-      const [row] = await query<{ user_id: string }>(
-        `delete from auth.one_time_tokens t where t.kind = $1 and t.token_hash = $2 and ${isFresh} returning t.user_id`,
-        [kind, sha256(token), lifetime],
-      )
-      return row?.user_id
+    findToken: async (query, kind, token) => {
+      const [found] = await query<ProvenAccount>(`${PROVEN} and t.token_hash = $3`, [
+        kind,
+        lifetime,
+        sha256(token),
+      ])
+      return found
     },
-    redeemCode: async (query, kind, email, code) => {
-      const [account] = await query<{ id: string }>('select id from auth.users where email = $1', [email])
-      const [row] = await query<{ user_id: string }>(
-        `delete from auth.one_time_tokens t
-         where t.kind = $1 and t.code_hash = $2 and ${isFresh} and t.user_id = $4 returning t.user_id`,
-        [kind, codeHash(account?.id ?? '', code), lifetime, account?.id ?? null],
+    findCode: async (query, browserHash, email, code) => {
+      const [signUp] = await query<{ id: string }>(
+        'select u.id from auth.sign_ups s join auth.users u on u.id = s.user_id where s.browser_hash = $1 and u.email = $2',
+        [browserHash, email],
       )
-      return row?.user_id
+      if (!signUp) return undefined
+      const [found] = await query<ProvenAccount>(`${PROVEN} and t.user_id = $3 and t.code_hash = $4`, [
+        'confirmation',
+        lifetime,
+        signUp.id,
+        codeHash(signUp.id, code),
+      ])
+      return found
+    },
+    redeem: async (query, kind, { id, token_hash }) => {
+      const rows = await query(
+        'delete from auth.one_time_tokens where user_id = $1 and kind = $2 and token_hash = $3 returning user_id',
+        [id, kind, token_hash],
+      )
+      return rows.length > 0
     },
   }
 }

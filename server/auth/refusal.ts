@@ -28,5 +28,7 @@ export const REFUSALS = {
     new Refusal(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'),
   usedRefreshToken: () =>
     new Refusal(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used'),
+  signUpPassword: () =>
+    new Refusal(403, 'sign_up_password_required', 'Type the password that was chosen with this sign-up'),
   deadLink: () => new Refusal(403, 'otp_expired', 'Email link is invalid or has expired'),
 } as const

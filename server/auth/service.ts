@@ -6,10 +6,11 @@ import {
   confirmAccount,
   createAccount,
   findAccount,
+  holdAddress,
   inventedUser,
   type User,
 } from './accounts.ts'
-import type { KeyedHash } from './hashes.ts'
+import { type KeyedHash, sha256 } from './hashes.ts'
 import type { OneTimeTokens, TokenKind } from './one-time-tokens.ts'
 import type { Passwords } from './passwords.ts'
 import { REFUSALS, Refusal } from './refusal.ts'
@@ -43,14 +44,19 @@ export type AuthServiceOptions = {
   oneTimeTokens: OneTimeTokens
   mails: MailQueue
   /** Called when a mail was asked for that is not sent, and probably could not be. */
-  onUnsent: (email: string) => Promise<void>
+  onUnsent: (email: string, address: string) => Promise<void>
 }
 
 export type AuthService = ReturnType<typeof createAuthService>
 
 type NewUser = { email: string; password: string; data?: { name?: string | undefined } | null | undefined }
 type Credentials = { email: string; password: string }
-type Proof = { type: TokenKind; token_hash: string } | { type: TokenKind; email: string; token: string }
+/** The ID that a sign-up was answered, which only its browser knows. */
+type OfBrowser = { sign_up?: string | undefined }
+type Proof = OfBrowser & { type: TokenKind; password?: string | undefined } & (
+    | { token_hash: string }
+    | { email: string; token: string }
+  )
 
 /** What each auth call does. Returns what it answers as JSON, null for nothing. Throws a {@link Refusal}. */
 export function createAuthService(options: AuthServiceOptions) {
@@ -87,18 +93,19 @@ export function createAuthService(options: AuthServiceOptions) {
   /** Asks for a mail to the account of an address, if there is one that may have it. */
   async function sendMail(
     call: Call,
-    email: string,
+    { email, sign_up }: OfBrowser & { email: string },
     kind: TokenKind,
     mayHave: (account: { is_confirmed: boolean }) => boolean,
   ) {
+    const asker = { addressKey: addressKeyOf(email, call.address), browserHash: sign_up && sha256(sign_up) }
     const request = await call.transact(async (query) => {
-      const account = await findAccount(query, email)
+      const account = await findAccount(query, email, asker)
       return account && mayHave(account)
         ? mails.add(query, account.id, { kind, language: call.language })
         : undefined
     })
-    if (request) mails.send(request)
-    else await onUnsent(email)
+    if (request) mails.send(request, call.address)
+    else await onUnsent(email, call.address)
     return {}
   }
 
@@ -109,29 +116,32 @@ export function createAuthService(options: AuthServiceOptions) {
       const name = data?.name
       const { language } = call
       const passwordHash = await call.passwords.hash(password)
+      const answer = inventedUser(email, name)
+      const addressKey = addressKeyOf(email, call.address)
+      const asker = { addressKey, browserHash: sha256(answer.id) }
       const created = await call.transact(async (query): Promise<OpenSession | MailRequest | undefined> => {
-        const account = await createAccount(query, { email, passwordHash, name, isConfirmed })
+        const account = await createAccount(query, { email, passwordHash, name, isConfirmed, asker })
         if ('known' in account)
           return isConfirmed
             ? undefined
             : mails.add(query, account.known, { kind: 'already-registered', language })
         return isConfirmed
-          ? openSession(query, account.id, { addressKey: addressKeyOf(email, call.address) })
+          ? openSession(query, account.id, { addressKey })
           : mails.add(query, account.id, { kind: 'confirmation', language })
       })
       if (!created) throw REFUSALS.known()
       if ('user' in created) return answerOf(created)
-      mails.send(created)
-      return inventedUser(email, name)
+      mails.send(created, call.address)
+      return answer
     },
 
     signIn: async (call: Call, { email, password }: Credentials): Promise<object> => {
-      const account = await call.transact((query) => findAccount(query, email))
+      const addressKey = addressKeyOf(email, call.address)
+      const account = await call.transact((query) => findAccount(query, email, { addressKey }))
       if (!(await call.passwords.matches(password, account?.password)) || !account?.password)
         throw REFUSALS.credentials()
       if (!account.is_confirmed) throw REFUSALS.notConfirmed()
       const { id, password: ifPassword } = account
-      const addressKey = addressKeyOf(email, call.address)
       const session = await call.transact((query) => openSession(query, id, { addressKey, ifPassword }))
       if (!session) throw REFUSALS.credentials()
       return { ...(await answerOf(session)), weak_password: null }
@@ -201,22 +211,33 @@ export function createAuthService(options: AuthServiceOptions) {
       return changed
     },
 
+    // Not of a sign-up that waits: its password may be a stranger's, and would be the account's until a new one is set (ENG-47).
     recover: (call: Call, { email }: { email: string }): Promise<object> =>
-      sendMail(call, email, 'recovery', () => true),
+      sendMail(call, { email }, 'recovery', ({ is_confirmed }) => is_confirmed),
 
-    resend: (call: Call, { email }: { email: string }): Promise<object> =>
-      sendMail(call, email, 'confirmation', ({ is_confirmed }) => !is_confirmed),
+    resend: (call: Call, asked: OfBrowser & { email: string }): Promise<object> =>
+      sendMail(call, asked, 'confirmation', ({ is_confirmed }) => !is_confirmed),
 
+    /** Who opens the link of a sign-up in another browser shows with its password that it is theirs (ENG-47). */
     verify: async (call: Call, proof: Proof): Promise<object> => {
+      const { type, password } = proof
+      const browserHash = proof.sign_up === undefined ? undefined : sha256(proof.sign_up)
+      const account = await call.transact(async (query) => {
+        if ('token_hash' in proof) return oneTimeTokens.findToken(query, type, proof.token_hash)
+        if (type !== 'confirmation' || browserHash === undefined) return undefined
+        return oneTimeTokens.findCode(query, browserHash, proof.email, proof.token)
+      })
+      if (!account || (type === 'recovery' && !account.is_confirmed)) throw REFUSALS.deadLink()
+      if (type === 'confirmation' && account.browser_hash !== browserHash) {
+        if (password === undefined) throw REFUSALS.signUpPassword()
+        if (!(await call.passwords.matches(password, account.password))) throw REFUSALS.credentials()
+      }
       const session = await call.transact(async (query) => {
-        const userId =
-          'token_hash' in proof
-            ? await oneTimeTokens.redeemToken(query, proof.type, proof.token_hash)
-            : await oneTimeTokens.redeemCode(query, proof.type, proof.email, proof.token)
-        if (userId === undefined) return undefined
-        await confirmAccount(query, userId)
-        const [user] = await query<{ email: string }>('select email from auth.users where id = $1', [userId])
-        return openSession(query, userId, { addressKey: addressKeyOf(user?.email ?? '', call.address) })
+        // Of two sign-ups that are confirmed at once, the second finds its link dead.
+        await holdAddress(query, account.email)
+        if (!(await oneTimeTokens.redeem(query, type, account))) return undefined
+        await confirmAccount(query, account.id)
+        return openSession(query, account.id, { addressKey: addressKeyOf(account.email, call.address) })
       })
       if (!session) throw REFUSALS.deadLink()
       return answerOf(session)

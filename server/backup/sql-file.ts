@@ -5,6 +5,13 @@ import { writeWholeFile } from './whole-file.ts'
 /** Ours in a hosted project, too, made there by the same migrations. */
 const SCHEMAS = ['public', 'private']
 
+/** There an address has one account: of sign-ups that wait, the oldest (ENG-47). */
+const MOVED_USERS = `select u.* from auth.users u where not u.is_sso_user and not u.is_anonymous and (
+  u.email_confirmed_at is not null or not exists (
+    select from auth.users o where o.email = u.email and o.id <> u.id
+      and (o.email_confirmed_at is not null or (o.created_at, o.id) < (u.created_at, u.id))
+  )
+)`
 /**
  * Accounts as the auth service of a hosted project writes them: it looks for one instance, and cannot read a token that is
  * null. Sessions, links of mails and traces of sign-ins stay behind: another secret signs there.
@@ -15,13 +22,13 @@ const USERS = {
     email_change_token_new, email_change)`,
   rows: `(select '00000000-0000-0000-0000-000000000000', id, 'authenticated', 'authenticated', email, encrypted_password,
     email_confirmed_at, last_sign_in_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at, '', '', '', ''
-    from auth.users where not is_sso_user and not is_anonymous order by created_at)`,
+    from (${MOVED_USERS}) u order by created_at)`,
 }
 const IDENTITIES = {
   table:
     'auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at, created_at, updated_at)',
   rows: `(select id, provider, provider_id, user_id, identity_data, last_sign_in_at, created_at, updated_at
-    from auth.identities order by created_at)`,
+    from auth.identities where user_id in (select id from (${MOVED_USERS}) u) order by created_at)`,
 }
 
 /**

@@ -22,8 +22,8 @@ export type Recipient = { email: string; language: Language | undefined }
 export type MailQueue = {
   /** Stores a mail within the transaction that asks for it; it replaces one of its kind that waits. Send it afterwards. */
   add: (query: Query, userId: string, mail: WantedMail) => Promise<MailRequest>
-  /** Delivers in the background: neither time nor outcome may reveal whether an account exists (AUTH-23). */
-  send: (request: MailRequest) => void
+  /** Delivers in the background, with the address of who asked for it: neither time nor outcome may reveal whether an account exists (AUTH-23). */
+  send: (request: MailRequest, askedFrom?: string) => void
   /** Whether the last delivery failed, and so the next one probably will. */
   isFailing: () => boolean
   /** Stops looking for mails to try again, and waits for those under way. */
@@ -35,8 +35,8 @@ export type MailQueueOptions = {
   mail: Mail
   /** Writes a mail to an account, within the transaction that looks for it: at each try, so that each has a new link. */
   write: (query: Query, request: MailRequest, recipient: Recipient) => Promise<MailMessage>
-  /** Called when a delivery to an address failed. */
-  onFailure: (email: string) => Promise<void>
+  /** Called when a delivery to an address failed, with the network address that asked for it, unless it was tried again. */
+  onFailure: (email: string, askedFrom: string | undefined) => Promise<void>
 }
 
 /** The mails to send, in the database, so that a restart loses none (ENG-38). */
@@ -76,7 +76,7 @@ export function createMailQueue({ database, mail, write, onFailure }: MailQueueO
     )
   }
 
-  async function deliver(request: MailRequest): Promise<void> {
+  async function deliver(request: MailRequest, askedFrom: string | undefined): Promise<void> {
     const prepared = await prepare(request)
     if (!prepared) return
     try {
@@ -86,13 +86,13 @@ export function createMailQueue({ database, mail, write, onFailure }: MailQueueO
     } catch (error) {
       log.fault('mail', error)
       hasFailed = true
-      await onFailure(prepared.email)
+      await onFailure(prepared.email, askedFrom)
       await settle(request, MAIL_RETRIES[prepared.tries])
     }
   }
 
-  function send(request: MailRequest): void {
-    const delivery = deliver(request)
+  function send(request: MailRequest, askedFrom?: string): void {
+    const delivery = deliver(request, askedFrom)
       .catch((error: unknown) => void log.fault('mail', error))
       .finally(() => pending.delete(delivery))
     pending.add(delivery)
@@ -109,7 +109,7 @@ export function createMailQueue({ database, mail, write, onFailure }: MailQueueO
         [MAIL_LEASE],
       ),
     )
-    due.forEach(send)
+    for (const request of due) send(request)
   }
   // The absence of the database is logged where it is noticed.
   const check = () => void sendDue().catch(() => undefined)

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { MAX_SOCKETS, SILENCE_TIMEOUT } from '../../server/limits.ts'
 import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
+import { call } from '../support/http.ts'
 import { idlenessOf, workOf } from '../support/processor-time.ts'
 
 let server: EmbeddedEdition
@@ -139,4 +140,15 @@ test('ENG-28: 500 students behind one address are served, while idle connections
   )
   for (const agent of agents) agent.destroy()
   expect(answers).toEqual(agents.map(() => [200, 200, 200]))
+})
+
+test('ENG-43: 300 half-sent requests of an address keep no other request of that address waiting', async () => {
+  await holdMany(300, SLOW_BODY)
+  const idleness = idlenessOf(server.pid)
+  const { status, json } = await call(server.url, 'POST', '/rest/v1/rpc/get_course_request', {
+    body: { p_slug: 'unknown1' },
+  })
+  expect([status, json]).toMatchObject([404, { code: 'PT404' }])
+  expect(idleness() ?? 0).toBeLessThan(MOST_WAITING)
+  expect(heldOpen()).toBe(300)
 })

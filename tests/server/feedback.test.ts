@@ -199,4 +199,14 @@ describe.each(['the embedded server', 'Deno'])('feedback in %s', (place) => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await post({ ...here, account: await signUpAt(storing.url) }, bug)).status).toBe(200)
   })
+
+  test('ENG-50: of thirty at once none is told that it is not signed in: each is stored, or told when to try again', async () => {
+    const here = await newSender()
+    const answers = await Promise.all(Array.from({ length: 30 }, () => post(here, bug)))
+    expect(answers.filter(({ status }) => status !== 200 && status !== 429)).toEqual([])
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await stored(here.account)).length).toBe(answers.length - refused.length)
+  })
 })

@@ -120,7 +120,7 @@ test('AUTH-23: recovery has the same limit for known and unknown addresses', asy
   const { email } = await signUpAt(server.url)
   const statuses = async (address: string) => {
     const answers = []
-    for (let attempt = 0; attempt <= RATE_LIMITS.mailPerAccount.points; attempt += 1) {
+    for (let attempt = 0; attempt <= RATE_LIMITS.mailPerAccountAndAddress.points; attempt += 1) {
       const answer = await call(server.url, 'POST', '/auth/v1/recover', { body: { email: address } })
       answers.push([answer.status, answer.json])
     }
@@ -130,6 +130,23 @@ test('AUTH-23: recovery has the same limit for known and unknown addresses', asy
   expect(known.at(-2)?.[0]).toBe(200)
   expect(known.at(-1)?.[0]).toBe(429)
   expect(await statuses('nobody@example.com')).toEqual(known)
+})
+
+test('ENG-51: who asks for mails to an address leaves its owner one, and blocks it for a minute at most', async () => {
+  const { email } = await signUpAt(server.url)
+  const recover = (address: string) =>
+    call(server.url, 'POST', '/auth/v1/recover', { body: { email }, headers: from(address) })
+  const strangers = await Promise.all(Array.from({ length: 12 }, () => recover('198.51.100.60')))
+  expect(strangers.filter(({ status }) => status === 200)).toHaveLength(
+    RATE_LIMITS.mailPerAccountAndAddress.points,
+  )
+  for (const { status, headers } of strangers)
+    if (status === 429) expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60)
+  expect((await recover('198.51.100.61')).status).toBe(200)
+  // From many addresses, too.
+  for (let index = 0; index < 12; index += 1) await recover(`198.51.101.${index}`)
+  const owner = await recover('198.51.100.62')
+  expect([owner.status, Number(owner.headers.get('retry-after')) <= 60]).toEqual([429, true])
 })
 
 test.each([

@@ -311,6 +311,41 @@ describe('ENG-23: the data export', () => {
     again.abort()
   })
 
+  test('ENG-44: is over at once when its reader leaves, whenever that is, and may be asked for again', async () => {
+    const [account] = (await createAccounts(server.dataDir, 1)) as [SignedIn]
+    await fillAccount(account.id)
+    const head = `POST /rest/v1/rpc/export_my_data HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${account.token}\r\nContent-Length: 2\r\n\r\n{}`
+    const port = Number(new URL(server.url).port)
+    /** Asks for an export, and leaves after so many milliseconds. */
+    const leave = (after: number) =>
+      new Promise<void>((resolve) => {
+        const socket = connect(port, '127.0.0.1')
+        socket.on('error', () => undefined)
+        socket.write(head)
+        setTimeout(() => {
+          socket.destroy()
+          resolve()
+        }, after)
+      })
+    // Before it is in line, while its first rows are read, and while it is sent.
+    for (const after of [1, 5, 10, 20, 40, 80, 160, 320]) await leave(after)
+    await expect
+      .poll(
+        async () => {
+          const again = new AbortController()
+          const { status } = await fetch(`${server.url}/rest/v1/rpc/export_my_data`, {
+            method: 'POST',
+            headers: { authorization: `Bearer ${account.token}` },
+            signal: again.signal,
+          })
+          again.abort()
+          return status
+        },
+        { timeout: PATIENCE },
+      )
+      .toBe(200)
+  })
+
   test('of a client that does not read holds neither a connection nor more than a few rows', async () => {
     const [account] = (await createAccounts(server.dataDir, 1)) as [SignedIn]
     await fillAccount(account.id)

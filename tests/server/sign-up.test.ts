@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { visitorAt } from '../../scripts/visitor-client.ts'
 import { administrator } from '../support/backend.ts'
-import { signUpAndConfirm } from '../support/confirmed-account.ts'
+import { confirm, confirmationToken, signUpAndConfirm } from '../support/confirmed-account.ts'
 import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
 import { call } from '../support/http.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '../support/smtp-receiver.ts'
@@ -22,11 +22,6 @@ afterAll(async () => {
 const signUp = (email: string, password: string, name = 'Salma') =>
   call(server.url, 'POST', '/auth/v1/signup', { body: { email, password, data: { name } } })
 
-async function tokenMailedTo(email: string): Promise<string> {
-  const { parsed } = await smtp.mailTo(email)
-  return /token_hash=([\w-]+)/.exec(parsed.html ?? '')?.[1] ?? ''
-}
-
 /** The same with all that differs between two sign-ups at random. */
 function shapeOf(json: unknown): string {
   return JSON.stringify(json)
@@ -35,20 +30,118 @@ function shapeOf(json: unknown): string {
     .replaceAll(/[\w-]+@example\.com/g, 'ADDRESS')
 }
 
-test('AUTH-32: a second sign-up with an address that is not confirmed replaces name, password and link of the first', async () => {
-  const email = `${crypto.randomUUID()}@example.com`
-  await signUp(email, 'the first secret', 'First')
-  const first = await tokenMailedTo(email)
-  await signUp(email.toUpperCase(), 'the second secret', 'Second')
-  const second = await tokenMailedTo(email)
-  const client = visitorAt(server.url)
-  const dead = await client.auth.verifyOtp({ token_hash: first, type: 'email' })
-  expect([dead.error?.status, dead.error?.code]).toEqual([403, 'otp_expired'])
-  const { data, error } = await client.auth.verifyOtp({ token_hash: second, type: 'email' })
-  expect([error, data.user?.user_metadata.name]).toEqual([null, 'Second'])
-  const signIn = (password: string) => visitorAt(server.url).auth.signInWithPassword({ email, password })
-  expect((await signIn('the first secret')).error?.code).toBe('invalid_credentials')
-  expect((await signIn('the second secret')).error).toBeNull()
+/** Signs up, and waits for the mail: its token and code, and the ID that the browser keeps. */
+async function pendingSignUp(email: string, password: string, name: string) {
+  const { json } = await signUp(email, password, name)
+  const { parsed } = await smtp.mailTo(email.toLowerCase())
+  return {
+    password,
+    sign_up: (json as { id: string }).id,
+    token_hash: confirmationToken(parsed),
+    code: /<strong>(\d{6})<\/strong>/.exec(parsed.html ?? '')?.[1] ?? '',
+  }
+}
+const newAddress = () => `${crypto.randomUUID()}@example.com`
+const errorCodeOf = ({ json }: { json: unknown }) => (json as { error_code?: string }).error_code
+const signInStatus = async (email: string, password: string) =>
+  (await call(server.url, 'POST', '/auth/v1/token?grant_type=password', { body: { email, password } })).status
+
+describe('ENG-47 AUTH-32: sign-ups with one address that is not confirmed wait side by side', () => {
+  test.each([
+    ['first', 'second'],
+    ['second', 'first'],
+  ])('the owner, who signed up %s, wins, and the stranger dies', async (owner) => {
+    const email = newAddress()
+    const signUps: Awaited<ReturnType<typeof pendingSignUp>>[] = []
+    for (const name of ['first', 'second'])
+      signUps.push(await pendingSignUp(email.toUpperCase(), `secret of ${name}`, name))
+    if (owner === 'second') signUps.reverse()
+    const [own, strange] = signUps as [(typeof signUps)[0], (typeof signUps)[0]]
+    // The owner opens the mail of the stranger, on a device of their own, with all that they know.
+    const { token_hash } = strange
+    expect(errorCodeOf(await confirm(server.url, { token_hash }))).toBe('sign_up_password_required')
+    expect(errorCodeOf(await confirm(server.url, { token_hash, sign_up: own.sign_up }))).toBe(
+      'sign_up_password_required',
+    )
+    expect(errorCodeOf(await confirm(server.url, { token_hash, password: own.password }))).toBe(
+      'invalid_credentials',
+    )
+    expect(errorCodeOf(await confirm(server.url, { email, token: strange.code, sign_up: own.sign_up }))).toBe(
+      'otp_expired',
+    )
+    expect(await signInStatus(email, strange.password)).toBe(400)
+
+    const confirmed = await confirm(server.url, { token_hash: own.token_hash, sign_up: own.sign_up })
+    expect([confirmed.status, confirmed.json]).toMatchObject([
+      200,
+      { user: { user_metadata: { name: owner } } },
+    ])
+    const { sign_up, password, code } = strange
+    for (const proof of [
+      { token_hash, sign_up },
+      { token_hash, password },
+      { email, token: code, sign_up },
+    ])
+      expect(errorCodeOf(await confirm(server.url, proof))).toBe('otp_expired')
+    expect([await signInStatus(email, own.password), await signInStatus(email, strange.password)]).toEqual([
+      200, 400,
+    ])
+  })
+
+  test('of several that are confirmed at the same moment, one wins', async () => {
+    const email = newAddress()
+    const signUps = []
+    for (const name of ['one', 'two', 'three'])
+      signUps.push(await pendingSignUp(email, `secret of ${name}`, name))
+    const answers = await Promise.all(
+      signUps.map(({ token_hash, sign_up }) => confirm(server.url, { token_hash, sign_up })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403])
+    const signIns = await Promise.all(signUps.map(({ password }) => signInStatus(email, password)))
+    expect(signIns).toEqual(answers.map(({ status }) => (status === 200 ? 200 : 400)))
+    const sql = administrator(server.dataDir)
+    expect(await sql`select from auth.users where email = ${email}`).toHaveLength(1)
+    await sql.end()
+  })
+
+  test("a reset mail confirms no sign-up: its password may be a stranger's", async () => {
+    const email = newAddress()
+    await pendingSignUp(email, 'secret of a stranger', 'Stranger')
+    const before = smtp.recipients().length
+    expect((await call(server.url, 'POST', '/auth/v1/recover', { body: { email } })).status).toBe(200)
+    expect(smtp.recipients()).toHaveLength(before)
+  })
+
+  test('the mail that is sent again is of the browser that asks for it', async () => {
+    const email = newAddress()
+    const own = await pendingSignUp(email, 'secret of the owner', 'Owner')
+    await pendingSignUp(email, 'secret of a stranger', 'Stranger')
+    const { sign_up } = own
+    await call(server.url, 'POST', '/auth/v1/resend', {
+      body: { email, type: 'signup', sign_up },
+      headers: { 'x-forwarded-for': '198.51.100.7' },
+    })
+    const { parsed } = await smtp.mailTo(email)
+    const confirmed = await confirm(server.url, { token_hash: confirmationToken(parsed), sign_up })
+    expect([confirmed.status, confirmed.json]).toMatchObject([
+      200,
+      { user: { user_metadata: { name: 'Owner' } } },
+    ])
+  })
+})
+
+test('ENG-46: guesses of strangers use up no code of the owner', async () => {
+  const email = newAddress()
+  const own = await pendingSignUp(email, 'secret of the owner', 'Owner')
+  const strange = await pendingSignUp(email, 'secret of a stranger', 'Stranger')
+  const guess = (token: string, sign_up?: string) => confirm(server.url, { email, token, sign_up })
+  // Without the browser of the owner not even the right one.
+  for (let tried = 0; tried < 8; tried += 1) {
+    expect((await guess(own.code)).status).toBe(403)
+    expect([403, 429]).toContain((await guess(own.code, strange.sign_up)).status)
+    expect((await guess(own.code, crypto.randomUUID())).status).toBe(403)
+  }
+  expect((await guess(own.code, own.sign_up)).status).toBe(200)
 })
 
 test('AUTH-32: sign-up answers the same for every address, and the owner of a known one gets a mail that says so', async () => {
@@ -87,9 +180,8 @@ test('AUTH-32: an account that was not confirmed within 24 hours is deleted, and
 })
 
 test('a link and a code are stored as hashes only; the code confirms, too, and cannot be guessed', async () => {
-  const email = `${crypto.randomUUID()}@example.com`
-  await signUp(email, 'secret 1')
-  const token = await tokenMailedTo(email)
+  const email = newAddress()
+  const { token_hash: token, sign_up } = await pendingSignUp(email, 'secret 1', 'Salma')
   const sql = administrator(server.dataDir)
   const rows = await sql`select t::text as row from auth.one_time_tokens t`
   expect(JSON.stringify(rows)).not.toContain(token)
@@ -98,7 +190,7 @@ test('a link and a code are stored as hashes only; the code confirms, too, and c
   for (let guess = 0; guess <= 5; guess += 1)
     answers.push(
       await call(server.url, 'POST', '/auth/v1/verify', {
-        body: { type: 'email', email, token: String(guess).padStart(6, '0') },
+        body: { type: 'email', email, token: String(guess).padStart(6, '0'), sign_up },
       }),
     )
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 429])
@@ -106,15 +198,14 @@ test('a link and a code are stored as hashes only; the code confirms, too, and c
 
 test('AUTH-30: the mailed link names the address, and the code beside it confirms the address once', async () => {
   const email = `salma+${crypto.randomUUID()}@example.com`
-  await signUp(email, 'secret 1')
+  const { json } = await signUp(email, 'secret 1')
+  const sign_up = (json as { id: string }).id
   const { parsed } = await smtp.mailTo(email)
   expect(parsed.html).toMatch(/token_hash=[\w-]+&amp;type=email#email=salma%2B[\w-]+%40example\.com"/)
   const code = /<strong>(\d{6})<\/strong>/.exec(parsed.html ?? '')?.[1] ?? ''
-  const client = visitorAt(server.url)
-  const { data, error } = await client.auth.verifyOtp({ email, token: code, type: 'email' })
-  expect([error, data.user?.email]).toEqual([null, email])
-  const again = await client.auth.verifyOtp({ email, token: code, type: 'email' })
-  expect(again.error?.code).toBe('otp_expired')
+  const confirmed = await confirm(server.url, { email, token: code, sign_up })
+  expect([confirmed.status, confirmed.json]).toMatchObject([200, { user: { email } }])
+  expect(errorCodeOf(await confirm(server.url, { email, token: code, sign_up }))).toBe('otp_expired')
   expect(
     (await visitorAt(server.url).auth.signInWithPassword({ email, password: 'secret 1' })).error,
   ).toBeNull()

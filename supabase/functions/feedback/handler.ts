@@ -41,13 +41,14 @@ export function createFeedbackHandler(options: FeedbackOptions): (request: Reque
     }
     const authorization = request.headers.get('authorization') ?? ''
     try {
-      const userId = await callerOf(authorization, options)
-      if (userId === null) return refusal(401, 'not_signed_in', 'Sign in to send feedback')
+      const caller = await callerOf(authorization, options)
+      if (caller !== null && 'wait' in caller) return tooMany(caller.wait)
+      if (caller === null) return refusal(401, 'not_signed_in', 'Sign in to send feedback')
       const body = await request.arrayBuffer()
       if (body.byteLength > BODY_LIMIT) return refusal(413, 'body_too_large', 'The request is too large')
       const submission = readSubmission(jsonOf(body))
       if (submission === null) return refusal(400, 'bad_submission', 'The feedback is missing or too long')
-      const wait = (await options.secondsToWait?.(userId)) ?? 0
+      const wait = (await options.secondsToWait?.(caller.id)) ?? 0
       if (wait > 0) return tooMany(wait)
       return options.webhookUrl === undefined
         ? await store(submission, authorization, options)
@@ -59,16 +60,26 @@ export function createFeedbackHandler(options: FeedbackOptions): (request: Reque
   }
 }
 
-/** The ID of the token's user, from the auth service; null for a missing or invalid token. */
-async function callerOf(authorization: string, { backend, apiKey }: FeedbackOptions): Promise<string | null> {
+/** The token's user, from the auth service; null for a missing or invalid token. */
+async function callerOf(
+  authorization: string,
+  { backend, apiKey }: FeedbackOptions,
+): Promise<{ id: string } | { wait: number } | null> {
   if (!/^Bearer \S+$/i.test(authorization)) return null
   const answer = await backend('/auth/v1/user', { headers: { apikey: apiKey, authorization } })
+  // Too many at a time says nothing about the token (ENG-50).
+  if (answer.status === 429) return { wait: waitOf(answer) }
   if (answer.status >= 400 && answer.status < 500) return null
   if (!answer.ok) throw new Error(`The auth service answered ${answer.status}`)
   const user: unknown = await answer.json()
   return typeof user === 'object' && user !== null && 'id' in user && typeof user.id === 'string'
-    ? user.id
+    ? { id: user.id }
     : null
+}
+
+/** Seconds; a minute when only the table refuses, which names none. */
+function waitOf(answer: Response): number {
+  return Number(answer.headers.get('Retry-After')) || 60
 }
 
 /** Inserts with the caller's token, so that the policies of the table apply and no secret key is needed. */
@@ -82,7 +93,7 @@ async function store(
     headers: { apikey: apiKey, authorization, 'content-type': 'application/json', prefer: 'return=minimal' },
     body: JSON.stringify(submission),
   })
-  if (answer.status === 429) return tooMany(Number(answer.headers.get('Retry-After')) || 60)
+  if (answer.status === 429) return tooMany(waitOf(answer))
   if (!answer.ok) throw new Error(`The table answered ${answer.status}`)
   return accepted()
 }

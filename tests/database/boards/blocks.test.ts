@@ -125,8 +125,8 @@ describe.each(LIMITED_TABLES)('%s', (board) => {
       expect(await refusalOf(block(bo, post))).toMatchObject(GONE)
     }
     expect(await blocksOf(bo)).toEqual([])
-    // What Bo has reported before, Bo knows: the answer may have been lost.
-    await report(bo, adas)
+    // Nor does a report of before the block tell (ENG-45).
+    expect(await refusalOf(report(bo, adas))).toMatchObject(GONE)
     // Ada knows whom she has blocked.
     await report(ada, bos)
     await block(ada, bos)
@@ -222,3 +222,29 @@ test('MOD-04: a block goes with either account', async () => {
   const [left] = await database.administer('select * from private.student_blocks')
   expect(left).toEqual([])
 })
+
+test.each(OPEN_BOARDS)(
+  'ENG-45: %s: reporting and blocking tell nothing of posts that are expired, closed, hidden or from after a block',
+  async (board) => {
+    const report = (person: Person, { key }: { key: string }) =>
+      person.call('report_post', { p_board: board, p_post: key, p_reason: 'spam', p_note: null })
+    for (const change of [
+      "status = 'closed'",
+      "expires_at = now() - interval '1 day'",
+      'hidden_at = now()',
+    ]) {
+      const [seen, unseen] = [await newPost(board, bo), await newPost(board, bo)]
+      await report(ada, seen)
+      await database.administer(`update public.${board} set ${change} where id in (${seen.id}, ${unseen.id})`)
+      for (const post of [seen, unseen, { board, key: '999999' }]) {
+        expect([change, await refusalOf(report(ada, post))]).toMatchObject([change, GONE])
+        expect([change, await refusalOf(block(ada, post))]).toMatchObject([change, GONE])
+      }
+      expect(await blocksOf(ada)).toEqual([])
+    }
+    await block(ada, await newPost(board, bo))
+    const later = await newPost(board, bo)
+    expect(await refusalOf(report(ada, later))).toMatchObject(GONE)
+    expect(await refusalOf(block(ada, later))).toMatchObject(GONE)
+  },
+)
