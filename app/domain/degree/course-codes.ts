@@ -11,12 +11,16 @@ export function codeKey(code: string): string {
   return latinDigits(code.normalize('NFKC')).replace(/\s+/gu, '').toUpperCase()
 }
 
-/**
- * The subject is what stands before the first digit, without a last `-` or `.`; the number is the first run of digits:
- * `CHEM1010L` is 1010 of CHEM. `number` is null for a code without digits. `isDoubtful` where digits follow a first number
- * (`EN.601.104`), so that the number may be wrong: the screen asks.
- */
-export function partsOfCode(code: string): { subject: string; number: number | null; isDoubtful: boolean } {
+export type CodeParts = {
+  /** What stands before the first digit, without a last `-` or `.`. */
+  subject: string
+  /** The first run of digits: `CHEM1010L` is 1010 of CHEM. Null for a code without digits. */
+  number: number | null
+  /** Digits follow the first number (`EN.601.104`), so the number may be wrong: the screen asks. */
+  isDoubtful: boolean
+}
+
+export function partsOfCode(code: string): CodeParts {
   const [, subject = '', number, rest = ''] = /^(\D*)(\d+)?(.*)$/su.exec(codeKey(code)) ?? []
   return {
     subject: subject.replace(/[-.]$/, ''),

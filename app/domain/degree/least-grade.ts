@@ -35,3 +35,10 @@ export function stricterGrade(one: Grade | undefined, other: Grade | undefined):
   if (one === undefined || other === undefined) return one ?? other
   return meetsGrade(one, other) === false ? other : one
 }
+
+/** For comparing two attempts: higher is better; 0 for what has no letter. Not for {@link meetsGrade}. */
+export function gradeRank(grade: Grade): number {
+  const rank = rankOf(grade)
+  if (rank !== null) return rank + STEPS_OF_LETTER
+  return placeOf(grade) < 0 ? 0 : 1 / (1 + placeOf(grade))
+}

@@ -1,6 +1,6 @@
 /** A programme as the search sees it: its requirements as a list, with what each needs and takes (DEG-04). */
 
-import { codeKey, partsOfCode, type SameCourses, sameCourses } from './course-codes.ts'
+import { type CodeParts, codeKey, partsOfCode, type SameCourses, sameCourses } from './course-codes.ts'
 import { stricterGrade } from './least-grade.ts'
 import { type CourseSet, type Marks, type Programme, partsOf, type Requirement } from './programme.ts'
 
@@ -12,6 +12,9 @@ export function hundredths(hours: number): number {
 }
 
 export type PlaceKind = 'course' | 'credits' | 'count' | 'all' | 'choose'
+
+/** A course by all its codes. */
+export type CodedCourse = { leader: string; codes: readonly Pick<CodeParts, 'subject' | 'number'>[] }
 
 /** A requirement and where it stands. */
 export type Place = {
@@ -32,8 +35,8 @@ export type Place = {
   isWaived: boolean
   /** The strictest of its own and of those above it. */
   grade: string | undefined
-  /** Whether a course that has one of these codes is in its set. False where it has parts. */
-  takes: (codes: readonly string[]) => boolean
+  /** Whether a course is in its set. False where it has parts. */
+  takes: (course: CodedCourse) => boolean
 }
 
 export type Places = {
@@ -91,26 +94,37 @@ export function isUnder(place: Place, target: Place): boolean {
   return place === target || place.above.includes(target)
 }
 
-/** Whether one of the codes of a course, as `codeKey`s, is in the sets. */
-export function isInSets(codes: readonly string[], sets: readonly CourseSet[], same: SameCourses): boolean {
-  return sets.some((set) => codes.some((code) => isInSet(code, set, same)))
+export function codedCourse(code: string, same: SameCourses): CodedCourse {
+  return { leader: same.leaderOf(code), codes: same.codesOf(code).map(partsOfCode) }
 }
 
-function isInSet(code: string, set: CourseSet, same: SameCourses): boolean {
-  if ('course' in set) return same.leaderOf(code) === same.leaderOf(set.course)
-  if ('any' in set) return true
-  const { subject, number } = partsOfCode(code)
-  if ('subject' in set && subject !== codeKey(set.subject).replace(/[-.]$/, '')) return false
-  if (set.numbers === undefined) return true
-  const [low, high] = set.numbers
-  return number !== null && number >= low && number <= high
+/** Whether a course is in a set, by any of its codes. */
+export function takenBy(
+  { from, except = [] }: { from: readonly CourseSet[]; except?: readonly CourseSet[] },
+  same: SameCourses,
+): Place['takes'] {
+  const included = from.map((set) => memberOf(set, same))
+  const excluded = except.map((set) => memberOf(set, same))
+  return (course) => included.some((isIn) => isIn(course)) && !excluded.some((isIn) => isIn(course))
+}
+
+function memberOf(set: CourseSet, same: SameCourses): Place['takes'] {
+  if ('course' in set) {
+    const wanted = same.leaderOf(set.course)
+    return ({ leader }) => leader === wanted
+  }
+  if ('any' in set) return () => true
+  const subject = 'subject' in set ? codeKey(set.subject).replace(/[-.]$/, '') : null
+  const [low, high] = set.numbers ?? [null, null]
+  const isInRange = (number: number | null) =>
+    low === null || high === null || (number !== null && number >= low && number <= high)
+  return ({ codes }) =>
+    codes.some((code) => (subject === null || code.subject === subject) && isInRange(code.number))
 }
 
 function setOf(requirement: Requirement, same: SameCourses): Place['takes'] {
-  if ('course' in requirement) return (codes) => isInSets(codes, [{ course: requirement.course }], same)
-  if (!('from' in requirement)) return () => false
-  const { from, except = [] } = requirement
-  return (codes) => isInSets(codes, from, same) && !isInSets(codes, except, same)
+  if ('course' in requirement) return memberOf({ course: requirement.course }, same)
+  return 'from' in requirement ? takenBy(requirement, same) : () => false
 }
 
 function kindOf(requirement: Requirement): PlaceKind {
