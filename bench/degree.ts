@@ -19,29 +19,37 @@ function numbersFrom(seed: number): () => number {
   }
 }
 
-/** Eight semesters of own courses, then electives by subject and level, a minor that shares, and free electives: 200 leaves. */
-function programmeOf(next: () => number): { programme: Programme; codes: string[] } {
-  const pick = <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)] as Item
+/** Eight semesters of own courses and small choices, electives by subject and level, a minor that shares, free electives: 200 leaves. */
+function programmeOf(next: () => number): { programme: Programme; codes: string[]; own: string[] } {
   const codes = SUBJECTS.flatMap((subject) =>
     Array.from({ length: 28 }, (_, index) => `${subject} ${1000 + 150 * index}`),
   )
-  const own = (): Requirement => ({ course: pick(codes) })
+  const left = [...codes]
+  const own: string[] = []
+  const take = (): Requirement => {
+    const [course = ''] = left.splice(Math.floor(next() * left.length), 1)
+    own.push(course)
+    return { course }
+  }
   const semesters = Array.from({ length: 8 }, (_, index) => ({
     id: `semester${index + 1}`,
     all: [
-      ...Array.from({ length: 15 }, own),
-      { choose: 1, of: [own(), own(), own()] },
+      ...Array.from({ length: 13 }, take),
+      { choose: 1, of: [take(), take(), take()] },
+      { choose: 2, of: [take(), take(), take(), take(), take()] },
     ] satisfies Requirement[],
   }))
-  const electives = Array.from({ length: 24 }, (_, index) => ({
+  const electives = SUBJECTS.slice(0, 6).map((subject, index) => ({
     id: `electives${index}`,
-    credits: pick([3, 6, 9]),
-    from: [{ subject: pick(SUBJECTS), numbers: [pick([1000, 2000, 3000]), 4999] as [number, number] }],
+    credits: [3, 6, 9][index % 3] ?? 3,
+    from: [{ subject, numbers: [2000, 4999] as [number, number] }],
   }))
-  const minor = { id: 'minor', all: Array.from({ length: 24 }, own) }
-  const free = Array.from({ length: 8 }, (_, index) => ({ count: 1, from: [{ any: true as const }], id: `free${index}` }))
+  // A third of real programmes ask for some course twice.
+  const minor = { id: 'minor', all: own.slice(0, 18).map((course) => ({ course })) }
+  const free = Array.from({ length: 8 }, () => ({ count: 1, from: [{ any: true as const }] }))
   return {
     codes,
+    own,
     programme: {
       format: 'zameel-programme@1',
       name: { en: 'Bench' },
@@ -53,10 +61,14 @@ function programmeOf(next: () => number): { programme: Programme; codes: string[
   }
 }
 
-function coursesOf(next: () => number, codes: readonly string[]): StudentCourse[] {
-  const left = [...codes]
-  return Array.from({ length: 60 }, (_, index) => {
-    const [code = ''] = left.splice(Math.floor(next() * left.length), 1)
+/** Three in four are the programme's own. */
+function coursesOf(next: () => number, codes: readonly string[], own: readonly string[]): StudentCourse[] {
+  const taken = new Set<string>()
+  while (taken.size < 60) {
+    const from = next() < 0.75 ? own : codes
+    taken.add(from[Math.floor(next() * from.length)] ?? '')
+  }
+  return [...taken].map((code, index) => {
     const status = index < 45 ? 'passed' : index < 52 ? 'in-progress' : 'planned'
     return { code, status, grade: status === 'passed' ? 'B' : null, isTransferred: false, credits: null }
   })
@@ -71,10 +83,12 @@ export async function measureDegree() {
   })
   const results = Array.from({ length: RUNS }, (_, seed) => {
     const next = numbersFrom(seed + 1)
-    const { programme, codes } = programmeOf(next)
-    const courses = coursesOf(next, codes)
+    const { programme, codes, own } = programmeOf(next)
+    const courses = coursesOf(next, codes, own)
     const first = timed(() => module.assignCourses(programme, courses))
-    const again = timed(() => module.assignCourses(programme, courses, undefined, { last: first.result.view }))
+    const again = timed(() =>
+      module.assignCourses(programme, courses, undefined, { last: first.result.view }),
+    )
     return { first, again }
   })
   const row = (runs: typeof results, which: 'first' | 'again') => {

@@ -168,11 +168,12 @@ function targetsOf(
   return { targets, refused }
 }
 
-/** By level, those with more hours first, as a place takes them; then those that fit fewer places, to keep little open. */
+/** By level, those with more hours first, as a place takes them; then by the first place that they fit, to keep little open. */
 function byOrder(one: Candidate, other: Candidate): number {
   return (
     one.level - other.level ||
     other.hours - one.hours ||
+    (one.fits[0]?.index ?? 0) - (other.fits[0]?.index ?? 0) ||
     one.fits.length - other.fits.length ||
     (one.leader < other.leader ? -1 : 1)
   )

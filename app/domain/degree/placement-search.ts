@@ -63,10 +63,13 @@ export type Placement = {
   isComplete: boolean
 }
 
-/** Placements tried, about half a second of work. */
-export const MOST_STEPS = 400_000
+/** Placements tried, some tenths of a second of work. */
+export const MOST_STEPS = 200_000
 /** Of these, for one course. */
-const LEAST_STEPS_OF_COURSE = 2000
+const LEAST_STEPS_OF_COURSE = 200
+
+/** Values below it are one character of a key. */
+const WIDE = 0xd800
 
 /** Hundredths at each leaf, by the index of the place; behind them what is used of limits and shares. */
 type Fill = Uint32Array
@@ -203,13 +206,14 @@ type Layers = {
   levelsBefore: readonly (readonly Closed[])[]
   /** By course: requirements that no later course can change, at the levels that are not complete then. */
   closedBy: readonly (readonly Closed[])[]
-  /** By course: what a later course can change, as indexes of the fill. Equal places are one list. */
+  /** By course: what matters for a later course, as indexes of the fill, in lists as `keyOf` takes them. */
   live: readonly (readonly (readonly number[])[])[]
   /** By course: the requirements that it or a later course can change. */
   open: readonly (readonly Place[])[]
 }
 
-function layersOf({ places, items, limits, shares }: Problem): Layers {
+function layersOf(problem: Problem): Layers {
+  const { places, items, limits } = problem
   const ends = LEVELS.map((level) => items.filter((item) => item.isMoved || item.level <= level).length)
   const lastItem = new Map<number, number>()
   const touch = (index: number, item: number) => lastItem.set(index, item)
@@ -219,7 +223,11 @@ function layersOf({ places, items, limits, shares }: Problem): Layers {
         touch(leaf.index, item)
         touch(countedOf(leaf).index, item)
       }
-      if (share !== null) touch(places.all.length + limits.length + 2 * share, item)
+      if (share !== null) {
+        const slot = places.all.length + limits.length + 2 * share
+        touch(slot, item)
+        touch(slot + 1, item)
+      }
     }
     for (const limit of counted) touch(places.all.length + limit, item)
   })
@@ -230,7 +238,7 @@ function layersOf({ places, items, limits, shares }: Problem): Layers {
     const end = ends[level] ?? 0
     levelsBefore[end]?.push({ levels: [level], counted: counted.filter((place) => lastOf(place) >= end) })
   }
-  const groups = liveGroups(places, lastItem, limits.length, shares.length)
+  const groups = liveGroups(problem, lastItem)
   return {
     untouched: places.all.filter(({ index, isCounted }) => isCounted && !lastItem.has(index)),
     levelsBefore,
@@ -240,7 +248,17 @@ function layersOf({ places, items, limits, shares }: Problem): Layers {
         counted: counted.filter((place) => lastOf(place) === item),
       },
     ]),
-    live: items.map((_, item) => groups.filter(({ last }) => last > item).map(({ slots }) => slots)),
+    live: items.map((_, item) => {
+      const live: (readonly number[])[] = []
+      /** Of each choose: its parts that no later course fills, which are full or empty. Their number is all that matters. */
+      const settled = new Map<string, number[]>()
+      for (const { last, own, settledWith, slots } of groups) {
+        if (last <= item) continue
+        if (settledWith === null || own > item) live.push(slots)
+        else settled.set(settledWith, [...(settled.get(settledWith) ?? []), ...slots])
+      }
+      return [...live, ...settled.values()]
+    }),
     open: items.map((_, item) => counted.filter((place) => lastOf(place) >= item)),
   }
 }
@@ -250,36 +268,53 @@ function countedOf(leaf: Place): Place {
   return leaf.above.find(({ isCounted }) => isCounted) ?? leaf
 }
 
+type LiveGroup = {
+  /** The last course that can change what becomes of the slots, and the last that can change the slots. */
+  last: number
+  own: number
+  /** Of a leaf of a choose that is full or empty: the choose and the need, as all such leaves are alike. */
+  settledWith: string | null
+  slots: readonly number[]
+}
+
 function liveGroups(
-  { all, leaves }: Places,
+  { places: { all, leaves }, items, limits, shares }: Problem,
   lastItem: ReadonlyMap<number, number>,
-  limitCount: number,
-  shareCount: number,
-): { last: number; slots: readonly number[] }[] {
-  const groups: { last: number; slots: readonly number[] }[] = []
+): LiveGroup[] {
+  const groups: LiveGroup[] = []
+  const partial = new Set<Place>()
+  for (const item of items) {
+    for (const { leaves: at } of item.options) {
+      for (const leaf of at) if (amountAt(leaf, item) < leaf.need) partial.add(leaf)
+    }
+  }
   for (const leaf of leaves) {
-    const last = lastItem.get(countedOf(leaf).index)
-    if (last !== undefined && lastItem.has(leaf.index)) groups.push({ last, slots: [leaf.index] })
+    const [last, own] = [lastItem.get(countedOf(leaf).index), lastItem.get(leaf.index)]
+    if (last === undefined || own === undefined) continue
+    const parent = leaf.above.at(-1)
+    const settledWith =
+      parent?.kind === 'choose' && !partial.has(leaf) ? `${parent.index}/${leaf.need}` : null
+    groups.push({ last, own, settledWith, slots: [leaf.index] })
   }
-  for (let limit = 0; limit < limitCount; limit++) {
-    const last = lastItem.get(all.length + limit)
-    if (last !== undefined) groups.push({ last, slots: [all.length + limit] })
-  }
-  for (let share = 0; share < shareCount; share++) {
-    const slot = all.length + limitCount + 2 * share
+  const used = [
+    ...limits.map((_, limit) => all.length + limit),
+    ...shares.flatMap((_, share) => [0, 1].map((one) => all.length + limits.length + 2 * share + one)),
+  ]
+  for (const slot of used) {
     const last = lastItem.get(slot)
-    if (last !== undefined) groups.push({ last, slots: [slot, slot + 1] })
+    if (last !== undefined) groups.push({ last, own: last, settledWith: null, slots: [slot] })
   }
   return groups
 }
 
+/** Equal for states with the same future. Of slots in one list only the number of full ones counts. */
 function keyOf({ fill, held }: State, live: readonly (readonly number[])[]): string {
   let key = String.fromCharCode(held.id)
   for (const slots of live) {
-    for (const slot of slots) {
-      const value = fill[slot] ?? 0
-      key += value < 0x10000 ? String.fromCharCode(value) : `\0${value}\0`
-    }
+    if (slots.length === 1) {
+      const value = fill[slots[0] ?? 0] ?? 0
+      key += value < WIDE ? String.fromCharCode(value) : `\0${value}\0`
+    } else key += String.fromCharCode(slots.reduce((sum, slot) => sum + ((fill[slot] ?? 0) > 0 ? 1 : 0), 0))
   }
   return key
 }
