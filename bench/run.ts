@@ -9,6 +9,7 @@ import { PROJECT_ROOT, SITE_DIRECTORY } from '../server/paths.ts'
 import { startScript } from '../tests/support/script.ts'
 import { accountCalls } from './account-calls.ts'
 import { measureBoards } from './boards.ts'
+import { measureDegree } from './degree.ts'
 import { measureKeystrokes } from './keystrokes.ts'
 import { measurePages, type PageReport, pathsWithKeptInput, publicPaths } from './lighthouse.ts'
 import { CONNECTIONS, type Load, measure } from './load.ts'
@@ -41,6 +42,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   offline: printOffline,
   keystrokes: printKeystrokes,
   search: printSearch,
+  degree: printDegree,
   server: printServer,
   boards: printBoards,
   matches: printMatches,
@@ -125,6 +127,11 @@ async function printKeystrokes(): Promise<void> {
 async function printSearch(): Promise<void> {
   console.log('\nThe search for timetables, with three classes a section: CPU time, ms')
   console.table(await measureSearch())
+}
+
+async function printDegree(): Promise<void> {
+  console.log('\n60 courses in a programme of 200 leaves: CPU time, ms')
+  console.table(await measureDegree())
 }
 
 async function printLighthouse(): Promise<void> {

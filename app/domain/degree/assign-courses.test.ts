@@ -1,0 +1,302 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { programme as anyProgramme, randomCase, studentCourse } from '../../testing/random-programmes.ts'
+import { assignCourses, type Verdict } from './assign-courses.ts'
+import { nextCourses } from './next-courses.ts'
+import { NO_MARKS, type Programme, type Requirement } from './programme.ts'
+import type { StudentCourse } from './student-course.ts'
+import { studentCourses } from './student-courses.ts'
+
+function degree(blocks: readonly (Requirement & { id: string })[], rest: Partial<Programme> = {}): Programme {
+  return { format: 'zameel-programme@1', name: { en: 'Test' }, ...rest, blocks: [...blocks] }
+}
+
+/** "CS350 B", "CS350 P", "CS350 T", "CS350 F", "CS350 IP", "CS350 plan", with hours behind: "CS350 B 4". */
+function courses(...lines: string[]): StudentCourse[] {
+  return lines.map((line) => {
+    const [code = '', grade = '', credits = '3'] = line.split(' ')
+    const isLetter = /^[A-D][+-]?$/.test(grade)
+    const status =
+      grade === 'IP'
+        ? 'in-progress'
+        : grade === 'plan'
+          ? 'planned'
+          : isLetter || /^[PT]$/.test(grade)
+            ? 'passed'
+            : 'not-passed'
+    return {
+      code,
+      status,
+      grade: isLetter ? grade : null,
+      isTransferred: grade === 'T',
+      credits: Number(credits),
+    }
+  })
+}
+
+const statuses = ({ requirements }: Verdict) =>
+  Object.fromEntries(requirements.map(({ name, status }) => [name, status]))
+const at = ({ courses: all }: Verdict) => all.map(({ places }) => places.join('+'))
+
+describe('the bugs of others', () => {
+  test('DEG-04: a capstone that is also an elective goes where it is asked for', () => {
+    const programme = degree([
+      { id: 'electives', count: 1, from: [{ subject: 'CS', numbers: [4000, 4999] }] },
+      { id: 'capstone', course: 'CS4900' },
+    ])
+    expect(at(assignCourses(programme, courses('CS4900 B', 'CS4100 B')))).toEqual(['capstone', 'electives'])
+  })
+
+  test('DEG-04: a course that is named in one place and in the range of another', () => {
+    const programme = degree([
+      { id: 'upper', count: 2, from: [{ subject: 'CS', numbers: [300, 499] }] },
+      { id: 'core', all: [{ course: 'CS 350' }] },
+    ])
+    const verdict = assignCourses(programme, courses('cs350 B', 'CS.360 B', 'CS370L B'))
+    expect(at(verdict)).toEqual(['core/0', 'upper', 'upper'])
+    expect(verdict.satisfied).toEqual([2, 2, 2])
+  })
+
+  test('DEG-04: sharing between two blocks, not within one, and never in three', () => {
+    const blocks = ['a', 'b', 'c'].map((id) => ({
+      id,
+      all: [{ course: 'CS1' }, { count: 1, from: [{ any: true as const }] }],
+    }))
+    const verdict = assignCourses(degree(blocks, { shares: [{ blocks: ['a', 'b', 'c'] }] }), courses('CS1 B'))
+    expect(at(verdict)).toEqual(['a/0+b/0'])
+    expect(at(assignCourses(degree(blocks), courses('CS1 B')))).toEqual(['a/0'])
+    const bounded = degree(blocks, { shares: [{ blocks: ['a', 'b'], credits: 2 }] })
+    expect(at(assignCourses(bounded, courses('CS1 B')))).toEqual(['a/0'])
+  })
+
+  test('DEG-04: "5 courses of at least 4 areas"', () => {
+    const area = (subject: string) => ({ count: 1, from: [{ subject }] })
+    const programme = degree([
+      { id: 'areas', choose: 4, of: ['A', 'B', 'C', 'D', 'E'].map(area) },
+      { id: 'fifth', count: 1, from: ['A', 'B', 'C', 'D', 'E'].map((subject) => ({ subject })) },
+    ])
+    const done = assignCourses(programme, courses('A1 B', 'A2 B', 'B1 B', 'D101 B', 'E1 B'))
+    expect(statuses(done)).toMatchObject({ areas: 'done', fifth: 'done' })
+    const three = assignCourses(programme, courses('A1 B', 'A2 B', 'B1 B', 'B2 B', 'E1 B'))
+    expect(statuses(three)).toMatchObject({ areas: 'open', fifth: 'done' })
+  })
+})
+
+describe('reasons', () => {
+  test('DEG-06: each course that does not count says why', () => {
+    const programme = degree(
+      [
+        { id: 'one', course: 'CS1', grade: 'C' },
+        { id: 'two', course: 'CS2', grade: 'C' },
+        { id: 'hours', credits: 3, from: [{ subject: 'LAB' }] },
+        { id: 'math', count: 1, from: [{ subject: 'MATH' }] },
+        { id: 'arts', credits: 6, from: [{ subject: 'ART' }] },
+      ],
+      { limits: [{ credits: 3, from: [{ subject: 'ART' }] }] },
+    )
+    const list = courses(
+      'CS1 C-',
+      'CS2 P',
+      'LAB1 B 0',
+      'MATH1 B',
+      'MATH2 B',
+      'MATH1 IP',
+      'ART1 B',
+      'ART2 B',
+      'PE1 B',
+      'PE2 F',
+    )
+    expect(assignCourses(programme, list).courses.map(({ reason }) => reason)).toEqual([
+      { why: 'below-grade', places: ['one'] },
+      { why: 'grade-unknown', places: ['two'] },
+      { why: 'no-credits', places: ['hours'] },
+      null,
+      { why: 'full', places: ['math'] },
+      { why: 'repeated', by: 3 },
+      null,
+      { why: 'limit', limits: [0] },
+      { why: 'in-no-set' },
+      { why: 'not-passed' },
+    ])
+  })
+
+  test('DEG-06: an open place says what fills it, and the courses that are too few', () => {
+    const programme = degree([
+      { id: 'core', all: [{ course: 'CS1' }, { course: 'CS2' }] },
+      { id: 'more', count: 3, from: [{ course: 'CS1' }, { course: 'CS2' }, { course: 'CS3' }] },
+    ])
+    const verdict = assignCourses(programme, courses('CS1 B', 'CS2 B'))
+    const more = verdict.requirements.find(({ name }) => name === 'more')
+    expect(more?.fillers).toEqual(['CS3'])
+    expect(more?.certificate).toEqual({ places: ['core/0', 'core/1', 'more'], courses: [0, 1] })
+  })
+})
+
+describe('marks', () => {
+  const programme = degree([
+    { id: 'core', all: [{ course: 'CS1' }] },
+    { id: 'free', count: 1, from: [{ any: true }] },
+  ])
+
+  test('DEG-04: a move holds even where fewer are done then, or says why it does not', () => {
+    const list = courses('CS1 B', 'CS2 B')
+    const moved = assignCourses(programme, list, { ...NO_MARKS, moves: [{ course: 'CS 1', to: 'free' }] })
+    expect(at(moved)).toEqual(['free', ''])
+    expect(moved.satisfied[0]).toBe(1)
+    const moves = [
+      { course: 'CS1', to: 'free' },
+      { course: 'CS2', to: 'free' },
+      { course: 'CS2', to: 'core' },
+      { course: 'CS1', to: 'core' },
+      { course: 'CS9', to: 'free' },
+      { course: 'CS1', to: 'nowhere' },
+    ]
+    expect(
+      assignCourses(programme, list, { ...NO_MARKS, moves }).refused.map(({ reason }) => reason),
+    ).toEqual(['full', 'does-not-fit', 'elsewhere', 'no-course', 'no-place'])
+  })
+
+  test('DEG-04: accepted fits one leaf, waived is done and takes no course', () => {
+    const accepted = assignCourses(programme, courses('XX1 B', 'CS2 B'), {
+      ...NO_MARKS,
+      accepted: [{ course: 'XX1', to: 'core/0' }],
+    })
+    expect(at(accepted)).toEqual(['core/0', 'free'])
+    const waived = assignCourses(programme, courses('CS1 B'), { ...NO_MARKS, waived: ['core/0'] })
+    expect(at(waived)).toEqual(['free'])
+    expect(waived.satisfied).toEqual([2, 2, 2])
+  })
+})
+
+describe('properties', () => {
+  const compare = (one: readonly number[], other: readonly number[]) =>
+    one.map((value, index) => value - (other[index] ?? 0)).find((difference) => difference !== 0) ?? 0
+
+  test('DEG-04: a passed course more never means fewer requirements', () => {
+    fc.assert(
+      fc.property(randomCase, studentCourse, ({ programme, courses: list }, more) => {
+        const added: StudentCourse = { ...more, status: 'passed' }
+        // Another attempt could have other hours.
+        fc.pre(
+          list.every(({ code }) => code !== added.code) &&
+            !Object.values(programme.courses ?? {}).some(({ same }) => same),
+        )
+        const [before, after] = [assignCourses(programme, list), assignCourses(programme, [...list, added])]
+        expect(compare(after.satisfied, before.satisfied)).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+
+  test('DEG-04: the order of the courses changes nothing, and what was seen last stays', () => {
+    fc.assert(
+      fc.property(randomCase, ({ programme, courses: list, marks }) => {
+        const verdict = assignCourses(programme, list, marks)
+        const reversed = assignCourses(programme, list.toReversed(), marks)
+        expect(reversed.view).toEqual(verdict.view)
+        expect(reversed.requirements.map(({ courses: _, certificate: __, ...rest }) => rest)).toEqual(
+          verdict.requirements.map(({ courses: _, certificate: __, ...rest }) => rest),
+        )
+        expect(assignCourses(programme, list, marks, { last: verdict.view }).view).toEqual(verdict.view)
+      }),
+    )
+  })
+
+  test('DEG-04: `all` in `all` changes nothing, and a block less loses at most its own places', () => {
+    fc.assert(
+      fc.property(anyProgramme, fc.array(studentCourse, { maxLength: 6 }), (programme, list) => {
+        const verdict = assignCourses(programme, list)
+        const wrapped = {
+          ...programme,
+          blocks: programme.blocks.map(({ id, ...one }) => ({ id, all: [one as Requirement] })),
+        }
+        expect(assignCourses(wrapped, list).satisfied).toEqual(verdict.satisfied)
+        if (programme.blocks.length < 2 || programme.shares?.length) return
+        const [first, ...others] = programme.blocks
+        const own = verdict.requirements.filter(
+          ({ name, isCounted, status }) =>
+            isCounted && status === 'done' && (name === first?.id || name.startsWith(`${first?.id}/`)),
+        ).length
+        const less = assignCourses({ ...programme, blocks: others }, list)
+        expect(less.satisfied[0]).toBeGreaterThanOrEqual(verdict.satisfied[0] - own)
+      }),
+    )
+  })
+})
+
+test('DEG-04: where the bound of work is reached, it says so and gives the best found', () => {
+  const sets = Array.from({ length: 60 }, (_, index) => ({
+    id: `s${index}`,
+    count: 2,
+    from: [{ numbers: [index, index + 40] as [number, number] }],
+  }))
+  const verdict = assignCourses(
+    degree(sets),
+    courses(...Array.from({ length: 60 }, (_, index) => `C${index} B`)),
+    NO_MARKS,
+    { steps: 1000 },
+  )
+  expect(verdict.isComplete).toBe(false)
+  expect(verdict.satisfied[0]).toBeGreaterThan(10)
+})
+
+test('courses of past terms, the term and plans', () => {
+  const past = (name: string, grade: string) => ({ id: name, name, grade, credits: 3, isRepeat: false })
+  const planned = (name: string) => ({ id: name, name, title: null, credits: 3 })
+  const list = studentCourses(
+    [
+      {
+        id: 't',
+        name: 'T',
+        courses: [
+          past('A1', 'B+'),
+          past('A2', 'F'),
+          past('A3', 'W'),
+          past('A4', 'T'),
+          past('A5', 'IP'),
+          past('A6', 'P'),
+        ],
+      },
+    ],
+    [planned('B1')],
+    [[planned('C1'), planned('')]],
+  )
+  expect(
+    list.map(({ code, status, isTransferred }) => `${code} ${status}${isTransferred ? ' T' : ''}`),
+  ).toEqual([
+    'A1 passed',
+    'A2 not-passed',
+    'A3 not-passed',
+    'A4 passed T',
+    'A5 in-progress',
+    'A6 passed',
+    'B1 in-progress',
+    'C1 planned',
+  ])
+})
+
+test('what can be taken next: text is asked, courses in progress are expected', () => {
+  const programme = degree([{ id: 'x', course: 'N1' }], {
+    courses: {
+      N1: { before: { any: [{ course: 'M1', grade: 'C' }, { text: 'AMPII score of 85%' }] } },
+      N2: { before: { all: [{ course: 'M1' }, { course: 'M2' }] }, beside: { course: 'M3' } },
+      N3: { before: { earned: 90 } },
+      N4: { before: { all: [{ course: 'M9' }, { text: 'consent' }] } },
+      N5: {},
+      N6: {},
+    },
+  })
+  const list = courses('M1 D', 'M2 IP', 'M3 plan', 'N6 IP')
+  const next = nextCourses(programme, ['N1', 'N2', 'N3', 'N4', 'N5', 'N6'], list, 60)
+  expect(
+    next.map(({ code, before }) =>
+      `${code} ${before.state} ${[...before.questions, ...before.courses]} ${before.earned ?? ''}`.trim(),
+    ),
+  ).toEqual([
+    'N1 asked AMPII score of 85%',
+    'N2 expected',
+    'N3 missing  90',
+    'N4 missing consent,M9',
+    'N5 met',
+  ])
+  expect(next[1]?.beside.state).toBe('met')
+})

@@ -1,0 +1,126 @@
+/** What can be taken next, by prerequisites and corequisites. What no program can read is asked, never met. */
+
+import { codeKey, type SameCourses, sameCourses } from './course-codes.ts'
+import { meetsGrade } from './least-grade.ts'
+import type { Condition, Programme } from './programme.ts'
+import type { StudentCourse } from './student-course.ts'
+
+/**
+ * `met` by passed courses; `expected` when those in progress are passed; `asked` when the student says yes to `questions`; `missing`
+ * without `courses`, or hours.
+ */
+export type ConditionState = 'met' | 'expected' | 'asked' | 'missing'
+
+export type ConditionVerdict = {
+  state: ConditionState
+  /** Texts that decide, as the programme has them. */
+  questions: readonly string[]
+  /** Courses that decide, as the programme writes them: those asked about, because a P has no letter, or those missing. */
+  courses: readonly string[]
+  /** The credit hours that have to be earned and are not; null where hours do not decide. */
+  earned: number | null
+}
+
+export type NextCourse = {
+  /** As the programme writes it. */
+  code: string
+  before: ConditionVerdict
+  /** Corequisites that the student has neither passed nor takes nor plans: to be taken at the same time. */
+  beside: ConditionVerdict
+}
+
+const MET: ConditionVerdict = { state: 'met', questions: [], courses: [], earned: null }
+/** The best first. */
+const STATES: readonly ConditionState[] = ['met', 'expected', 'asked', 'missing']
+
+type Known = { same: SameCourses; byLeader: ReadonlyMap<string, readonly StudentCourse[]>; earned: number }
+
+/**
+ * For each code of open places (the `fillers` of a verdict) how its conditions stand; those that the student takes or plans already are
+ * left out. `earned` is the student's credit hours so far.
+ */
+export function nextCourses(
+  programme: Programme,
+  codes: readonly string[],
+  courses: readonly StudentCourse[],
+  earned: number,
+): NextCourse[] {
+  const same = sameCourses(programme)
+  const byLeader = Map.groupBy(courses, ({ code }) => same.leaderOf(code))
+  const known: Known = { same, byLeader, earned }
+  const entries = new Map(
+    Object.entries(programme.courses ?? {}).map(([code, entry]) => [codeKey(code), entry]),
+  )
+  const isTaken = (code: string) =>
+    (byLeader.get(same.leaderOf(code)) ?? []).some(
+      ({ status }) => status === 'in-progress' || status === 'planned',
+    )
+  return codes
+    .filter((code) => !isTaken(code))
+    .map((code) => {
+      const entry = same
+        .codesOf(code)
+        .map((one) => entries.get(one))
+        .find((one) => one !== undefined)
+      return {
+        code,
+        before: entry?.before ? stateOf(entry.before, known, false) : MET,
+        beside: entry?.beside ? stateOf(entry.beside, known, true) : MET,
+      }
+    })
+}
+
+function stateOf(condition: Condition, known: Known, isBeside: boolean): ConditionVerdict {
+  if ('text' in condition) return { ...MET, state: 'asked', questions: [condition.text] }
+  if ('earned' in condition) {
+    return known.earned >= condition.earned ? MET : { ...MET, state: 'missing', earned: condition.earned }
+  }
+  if ('course' in condition) return stateOfCourse(condition, known, isBeside)
+  if ('all' in condition) {
+    const parts = condition.all.map((part) => stateOf(part, known, isBeside))
+    return merged(
+      parts.filter(({ state }) => state !== 'met' && state !== 'expected'),
+      worstOf(parts),
+    )
+  }
+  const parts = condition.any.map((part) => stateOf(part, known, isBeside))
+  const best = STATES.find((state) => parts.some((part) => part.state === state)) ?? 'missing'
+  return best === 'met'
+    ? MET
+    : merged(
+        parts.filter(({ state }) => state === best),
+        best,
+      )
+}
+
+function worstOf(parts: readonly ConditionVerdict[]): ConditionState {
+  return STATES.findLast((state) => parts.some((part) => part.state === state)) ?? 'met'
+}
+
+function merged(parts: readonly ConditionVerdict[], state: ConditionState): ConditionVerdict {
+  const hours = parts.flatMap(({ earned }) => earned ?? [])
+  return {
+    state,
+    questions: [...new Set(parts.flatMap(({ questions }) => questions))],
+    courses: [...new Set(parts.flatMap(({ courses }) => courses))],
+    earned: hours.length > 0 ? Math.max(...hours) : null,
+  }
+}
+
+/** A corequisite may also be taken at the same time. */
+function stateOfCourse(
+  { course, grade }: { course: string; grade?: string },
+  { same, byLeader }: Known,
+  isBeside: boolean,
+): ConditionVerdict {
+  const states = (byLeader.get(same.leaderOf(course)) ?? []).map((attempt): ConditionState => {
+    if (attempt.status === 'in-progress') return isBeside ? 'met' : 'expected'
+    if (attempt.status === 'planned') return isBeside ? 'met' : 'missing'
+    if (attempt.status === 'not-passed') return 'missing'
+    if (grade === undefined || attempt.isTransferred) return 'met'
+    const isMet = attempt.grade === null ? null : meetsGrade(attempt.grade, grade)
+    return isMet === null ? 'asked' : isMet ? 'met' : 'missing'
+  })
+  const state = STATES.find((one) => states.includes(one)) ?? 'missing'
+  return { ...MET, state, courses: state === 'asked' || state === 'missing' ? [course] : [] }
+}

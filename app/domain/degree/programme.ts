@@ -1,0 +1,153 @@
+/**
+ * A programme: what a university asks for a degree, as `zameel-programme@1`. The form is one JSON document for files, links
+ * and what is kept. read-programme.ts reads it, assign-courses.ts answers it. Members that are not known stay in it;
+ * unknown-members.ts names them.
+ */
+
+export const PROGRAMME_FORMAT = 'zameel-programme@1'
+/** Blocks and all their parts together. */
+export const MOST_REQUIREMENTS = 500
+/** A block is at depth 1. Prerequisites go as deep. */
+export const DEEPEST_REQUIREMENT = 6
+export const MOST_PROGRAMME_COURSES = 500
+/** Bytes of the document as JSON, in UTF-8. */
+export const MOST_PROGRAMME_BYTES = 65_536
+export const MOST_LIMITS = 50
+export const MOST_SHARES = 50
+/** Characters of a code and of an id. */
+export const CODE_LIMIT = 60
+/** Characters of a name and of a title. */
+export const PROGRAMME_NAME_LIMIT = 200
+/** Characters of what only a person can read. */
+export const PROGRAMME_TEXT_LIMIT = 1000
+/** Credit hours of one course; hundredths count. */
+export const MOST_HOURS = 30
+/** Credit hours of a requirement, a limit or a degree. */
+export const MOST_PROGRAMME_HOURS = 1000
+
+/** A name in one language or in both. */
+export type ProgrammeWords = { en?: string; ar?: string }
+
+/** Some courses: one, those of a subject (with a range of numbers, both ends included), those of a range of numbers, or all. */
+export type CourseSet =
+  | { course: string }
+  | { subject: string; numbers?: [number, number] }
+  | { numbers: [number, number] }
+  | { any: true }
+
+type RequirementFields = {
+  /** Unique in the programme. Every block has one; a part gets one when the student first marks it. */
+  id?: string
+  name?: ProgrammeWords
+  /** The least grade. At `all` and `choose` it holds for their parts; the stricter one counts. */
+  grade?: string
+  /** A condition that the form cannot say. It is shown and never counted. */
+  text?: string
+}
+
+/** Where courses count: a course of its own, or hours or courses out of a set. */
+export type Leaf =
+  | (RequirementFields & { course: string })
+  | (RequirementFields & { credits: number; from: CourseSet[]; except?: CourseSet[] })
+  | (RequirementFields & { count: number; from: CourseSet[]; except?: CourseSet[] })
+
+export type Requirement =
+  | Leaf
+  | (RequirementFields & { all: Requirement[] })
+  | (RequirementFields & { choose: number; of: Requirement[] })
+
+export type Block = Requirement & { id: string }
+
+/** Prerequisites or corequisites. `earned` is credit hours; `text` is what no program can read, and is asked. */
+export type Condition =
+  | { all: Condition[] }
+  | { any: Condition[] }
+  | { course: string; grade?: string }
+  | { earned: number }
+  | { text: string }
+
+export type ProgrammeCourse = {
+  title?: string
+  /** Credit hours; halves are possible. */
+  credits?: number
+  /** Other codes of the same course. */
+  same?: string[]
+  /** Prerequisites. */
+  before?: Condition
+  /** Corequisites: passed, or taken at the same time. */
+  beside?: Condition
+}
+
+/** At most so many credit hours of a set count anywhere. */
+export type CourseLimit = { credits: number; from: CourseSet[]; except?: CourseSet[] }
+
+/** Any two of the blocks may have courses in common, up to so many courses and hours; both hold where both are given. */
+export type Share = { blocks: string[]; count?: number; credits?: number }
+
+export type Programme = {
+  format: typeof PROGRAMME_FORMAT
+  name: ProgrammeWords
+  university?: string
+  /** The address of the page that it was read from. */
+  source?: string
+  /** The day on which it was read. */
+  readOn?: string
+  /** Credit hours in all. */
+  credits?: number
+  /** The least GPA. */
+  gpa?: number
+  /** Credit hours that have to be earned at this university. */
+  residency?: number
+  /** By code. */
+  courses?: Record<string, ProgrammeCourse>
+  blocks: Block[]
+  limits?: CourseLimit[]
+  shares?: Share[]
+}
+
+/**
+ * What the student has marked. `to` and `waived` are ids of requirements, or paths where a requirement has none
+ * (`core/2/0`: the id of the block and indexes from 0). Courses are codes.
+ */
+export type Marks = {
+  /** The course is held there, or anywhere under it. Above everything else. */
+  moves: readonly { course: string; to: string }[]
+  /** The department takes the course at this leaf. */
+  accepted: readonly { course: string; to: string }[]
+  /** Done without a course. */
+  waived: readonly string[]
+}
+
+export const NO_MARKS: Marks = { moves: [], accepted: [], waived: [] }
+
+/** The programme as it is written in files and links. */
+export function programmeText(programme: Programme): string {
+  return JSON.stringify(programme)
+}
+
+/** Bytes of {@link programmeText}. An editor checks them before it keeps a change. */
+export function programmeBytes(programme: Programme): number {
+  return new TextEncoder().encode(programmeText(programme)).length
+}
+
+/** The parts of a requirement; none of a leaf. */
+export function partsOf(requirement: Requirement): readonly Requirement[] {
+  return 'all' in requirement ? requirement.all : 'choose' in requirement ? requirement.of : []
+}
+
+/** Calls back for a requirement and all its parts, in their order. `path` is `core/2/0`, `place` the path in the document. */
+export function eachRequirement(
+  { blocks }: Pick<Programme, 'blocks'>,
+  visit: (requirement: Requirement, path: string, place: string, depth: number) => void,
+): void {
+  const visitAll = (requirement: Requirement, path: string, place: string, depth: number) => {
+    visit(requirement, path, place, depth)
+    const list = 'all' in requirement ? 'all' : 'of'
+    partsOf(requirement).forEach((part, index) => {
+      visitAll(part, `${path}/${index}`, `${place}.${list}.${index}`, depth + 1)
+    })
+  }
+  blocks.forEach((block, index) => {
+    visitAll(block, block.id, `blocks.${index}`, 1)
+  })
+}

@@ -1,0 +1,43 @@
+/** A student's courses of past terms, of the term and of plans, as a programme counts them. */
+
+import { hasPoints, IN_PROGRESS, PASSED, pointsOf, TRANSFERRED } from '../institution/grade-scale.ts'
+import { type PastCourse, type PastTerm, pastCreditsOf } from '../past-terms/past-terms.ts'
+import { type CreditedCourse, nameOrTitle } from '../plan/term.ts'
+import type { CourseStatus, StudentCourse } from './student-course.ts'
+
+/**
+ * All of them, in the order of time: repeats and failures, too, of which the assignment takes the attempt that counts. The courses of the
+ * term are in progress, those of other plans planned. Courses without a name are left out: they have no code.
+ */
+export function studentCourses(
+  pastTerms: readonly PastTerm[],
+  term: readonly CreditedCourse[],
+  plans: readonly (readonly CreditedCourse[])[],
+): StudentCourse[] {
+  return [
+    ...pastTerms.flatMap(({ courses }) => courses.map(pastCourse)),
+    ...term.map((course) => withoutGrade(course, 'in-progress')),
+    ...plans.flat().map((course) => withoutGrade(course, 'planned')),
+  ].filter(({ code }) => code.trim() !== '')
+}
+
+function pastCourse({ name, grade, credits }: PastCourse): StudentCourse {
+  return {
+    code: name,
+    status: statusOf(grade),
+    grade: hasPoints(grade) ? grade : null,
+    isTransferred: grade === TRANSFERRED,
+    // A field that nobody has filled says nothing; one that says 0 does.
+    credits: credits === null ? null : pastCreditsOf(credits),
+  }
+}
+
+function statusOf(grade: PastCourse['grade']): CourseStatus {
+  if (grade === IN_PROGRESS) return 'in-progress'
+  const isPassed = grade === PASSED || grade === TRANSFERRED || (hasPoints(grade) && pointsOf(grade) > 0)
+  return isPassed ? 'passed' : 'not-passed'
+}
+
+function withoutGrade(course: CreditedCourse, status: CourseStatus): StudentCourse {
+  return { code: nameOrTitle(course), status, grade: null, isTransferred: false, credits: course.credits }
+}
