@@ -8,9 +8,9 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
 import { BUILD_VARIABLES, basePathProblem, buildEnvironmentProblem } from './app/backend/build-environment.ts'
 import routes from './react-router.config.ts'
-import { lighterRouter } from './scripts/lighter-router.ts'
 import { memoise } from './scripts/memoise.ts'
 import { pseudoMessages } from './scripts/pseudo-messages.ts'
+import { routeModuleLoader } from './scripts/route-module-loader.ts'
 import { sourceMessages } from './scripts/source-messages.ts'
 import { embeddedApi } from './server/vite-plugin.ts'
 
@@ -72,6 +72,29 @@ const chunks: Plugin = {
                       minShareCount: 2,
                       priority: 1,
                     },
+                    // What many screens show of own dates: at once, or right after hydration.
+                    {
+                      name: 'dates',
+                      test: /\/app\/(?:domain\/(?:dates|grades)|tools\/every-tool\/graded-work)\//,
+                      minShareCount: 6,
+                      priority: 1,
+                      includeDependenciesRecursively: false,
+                    },
+                    // The rest of it that is shared.
+                    {
+                      name: 'more-dates',
+                      test: /\/app\/(?:domain\/dates|tools\/calendar\/dates)\//,
+                      minShareCount: 2,
+                      includeDependenciesRecursively: false,
+                    },
+                    // What else the calendar shares, without what only reads pasted pages.
+                    {
+                      name: 'calendar',
+                      test: /\/app\/(?:domain\/institution|tools\/calendar)\/[\w-]+\./,
+                      minShareCount: 2,
+                      maxModuleSize: 4_500,
+                      includeDependenciesRecursively: false,
+                    },
                     // Of exactly its modules, each other room.
                     {
                       name: roomOf,
@@ -111,7 +134,7 @@ export default defineConfig(({ mode }) => {
       reactRouter(),
       basePath,
       chunks,
-      lighterRouter(),
+      routeModuleLoader(),
       ...(process.env.PSEUDO_LOCALE === 'true'
         ? [pseudoMessages()]
         : [lingui({ failOnMissing: true, failOnCompileError: true }), sourceMessages()]),

@@ -2,8 +2,10 @@ import { I18nProvider } from '@lingui/react'
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router'
 import { SyncWhenSignedIn } from './account/SyncWhenSignedIn'
-import { HYDRATED, KEEP_EARLY_PRESSES } from './browser/early-presses'
-import { TEXT_PREFIXES } from './browser/kept-texts'
+import { HYDRATED, keepEarlyPresses } from './browser/early-presses'
+import { markFirstPaint } from './browser/first-paint'
+import { inlineScript } from './browser/inline-script'
+import { revisionKey } from './browser/kept-texts'
 import { isMissingCode } from './browser/new-version'
 import { STORAGE_KEYS, useStored } from './browser/storage'
 import arabicFont from './fonts/readex-pro-arabic.woff2?url'
@@ -28,24 +30,18 @@ export const clientMiddleware = [
 ]
 
 /**
- * Runs before the first paint: keeps presses (ADR-59), and sets attributes on <html> by what this browser stores, by which
- * the style sheet selects (ADR-37). On hydration React leaves the script alone, so the client bundle goes without its text.
+ * Runs before the first paint. On hydration React leaves the script alone, so the client bundle goes without its text.
  */
 const FIRST_PAINT_SCRIPT = import.meta.env.SSR
-  ? [
-      KEEP_EARLY_PRESSES,
-      'try{const d=document.documentElement,s=location.search;',
-      // The theme, and the state of the sidebar.
-      `for(const k of ["${STORAGE_KEYS.theme}","${STORAGE_KEYS.sidebar}"]){const v=localStorage.getItem(k);if(v)d.setAttribute("data-"+k,v)}`,
-      // Whether a session is stored, and whether this device has had the documents of its account (first-answer.ts).
-      `if(localStorage.getItem("${STORAGE_KEYS.session}"))d.dataset.session=/${TEXT_PREFIXES.since}:/.test(Object.keys(localStorage))?"":"new";`,
-      // Whether a mailed link was opened.
-      'if(/token_hash/.test(s))d.dataset.link="";',
-      // The kinds of kept input, unless the landing page is asked for.
-      `const k=localStorage.getItem("${STORAGE_KEYS.keptKinds}");`,
-      'if(s=="?about")d.dataset.about="";else if(k)d.dataset.kept=k',
-      '}catch{}',
-    ].join('')
+  ? inlineScript(keepEarlyPresses, HYDRATED) +
+    inlineScript(
+      markFirstPaint,
+      STORAGE_KEYS.theme,
+      STORAGE_KEYS.sidebar,
+      STORAGE_KEYS.session,
+      STORAGE_KEYS.keptKinds,
+      revisionKey(''),
+    )
   : ''
 
 /**

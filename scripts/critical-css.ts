@@ -1,9 +1,9 @@
 import Beasties from 'beasties'
 import { type ChildNode, parse, type Root, type Rule } from 'postcss'
-import { PageEdits } from './page-edits.ts'
+import type { PageEdits } from './page-edits.ts'
 
 const KEPT = [
-  // Attributes of <html>: the language, and those that the script in the head sets before the first paint (app/root.tsx).
+  // Attributes of <html>: the language, and those that the script in the head sets before the first paint (app/browser/first-paint.ts).
   // Then that of a button which was pressed before hydration (app/browser/early-presses.ts).
   /\[(?:lang|data-theme|data-sidebar|data-session|data-early-press)|:lang\(/,
   // Child selectors within :is() and :where(): the pruner does not understand them and would drop the rules.
@@ -32,24 +32,27 @@ const RIGHT_TO_LEFT_LANGUAGES = /:is\((?::lang\(\w+\),?){2,}\)/g
 /** The class of the first element in a selector, as it is escaped. */
 const FIRST_CLASS = /^(?::(?:is|where)\()?\.((?:\\.|[\w-])+)/
 
-/** An element that the script in the head shows or hides, by what it has found (app/root.tsx). */
+/** An element that the script in the head shows or hides, by what it has found (app/browser/first-paint.ts). */
 const SHOWN_BY_SCRIPT = /\[(data-home|data-kept-input)(?:~?=["']?([\w-]+)["']?)?\]/
 
+/** The one style sheet of a page. */
+const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/
+
 /** The critical CSS of a page: the rules of its inlined style sheet (app/root.tsx) that match something in the page (ADR-12). */
-export async function criticalCss(html: string): Promise<string> {
+export async function criticalCss(page: PageEdits): Promise<string> {
+  const html = page.toString()
   const kept = KEPT_WITH.filter(([part]) => part.test(html)).map(([, rules]) => rules)
   const pruner = new Beasties({ external: false, logLevel: 'silent', allowRules: [...KEPT, ...kept] })
-  const page = new PageEdits(html)
-  const sheet = page.one('style')
-  const fullSheet = parse(page.inner(sheet))
-  const pruned = new PageEdits(await pruner.process(html))
-  const critical = parse(pruned.inner(pruned.one('style')))
-  page.replace(sheet, '')
-  leaveOutUnseen(critical, page)
+  const sheet = page.inner(page.one('style'))
+  const [, pruned] = STYLE.exec(await pruner.process(html)) ?? []
+  if (pruned === undefined) throw new Error('The pruner has left no style sheet')
+  const critical = parse(pruned)
+  const withoutSheet = html.replace(sheet, '')
+  leaveOutUnseen(critical, page, withoutSheet)
   leaveOutOverridden(critical)
-  leaveOutUnread(critical, page.toString())
+  leaveOutUnread(critical, withoutSheet)
   // The pruner drops every @font-face. Keeping all is cheap: a browser fetches a font only when the page uses its letters.
-  return fullSheet.nodes.filter(isFontFace).join('') + critical.toString()
+  return parse(sheet).nodes.filter(isFontFace).join('') + critical.toString()
 }
 
 /**
@@ -65,9 +68,8 @@ export function fullCss(css: string): string {
 const isFontFace = (node: ChildNode) => node.type === 'atrule' && node.name === 'font-face'
 
 /** Leaves out what the pruner was told to keep, and no element of this page has; and what the first paint does not show. */
-function leaveOutUnseen(critical: Root, page: PageEdits): void {
+function leaveOutUnseen(critical: Root, page: PageEdits, html: string): void {
   const classes = page.classes()
-  const html = page.toString()
   const isLeftToRight = page.one('html').attribs.dir === 'ltr'
   const isSeen = (selector: string) => {
     const [, attribute, value = ''] = SHOWN_BY_SCRIPT.exec(selector) ?? []

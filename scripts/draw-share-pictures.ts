@@ -13,6 +13,7 @@ import { hrefOf } from '../app/screens.ts'
 import { PROJECT_ROOT, SITE_DIRECTORY } from '../server/paths.ts'
 import { createSite } from '../server/site.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from './chromium.ts'
+import { PageEdits } from './page-edits.ts'
 import { heroText, institutionFolder, pictureFile, pictureTextFile, SHOWN_WORDS } from './share-pictures.ts'
 
 /**
@@ -55,7 +56,7 @@ try {
     await page.evaluate(showBrand)
     await page.screenshot({ path: pictureFile(folder, language) })
     const built = readFileSync(join(SITE_DIRECTORY, hrefOf(language, 'home'), 'index.html'), 'utf8')
-    writeFileSync(pictureTextFile(folder, language), heroText(built))
+    writeFileSync(pictureTextFile(folder, language), heroText(new PageEdits(built)))
   }
 } finally {
   await browser.close()

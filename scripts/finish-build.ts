@@ -4,21 +4,16 @@ import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type AliasOptions, loadEnv, minify } from 'vite'
-import {
-  DEFAULT_LANGUAGE,
-  FALLBACK_PAGES,
-  LANGUAGES,
-  type Language,
-  languageOfPath,
-} from '../app/i18n/language.ts'
+import { inlineScript } from '../app/browser/inline-script.ts'
+import { DEFAULT_LANGUAGE, FALLBACK_PAGES, LANGUAGES, type Language } from '../app/i18n/language.ts'
 import { hrefOf, messageFoldersAt } from '../app/screens.ts'
 import { buildServiceWorker } from './build-service-worker.ts'
 import { writeCalendarFeeds } from './calendar-feeds.ts'
 import { criticalCss, fullCss } from './critical-css.ts'
-import { writeHostingFiles, writeNotFoundPage, writePagePolicy } from './hosting-files.ts'
+import { addPagePolicy, notFoundPage, writeHostingFiles } from './hosting-files.ts'
 import { PageEdits } from './page-edits.ts'
 import { type SearchOptions, writeSearchFiles } from './search-engines.ts'
-import { placeSharePictures } from './share-pictures.ts'
+import { type Pages, placeSharePictures } from './share-pictures.ts'
 import { whenPainted } from './when-painted.ts'
 
 /**
@@ -33,32 +28,52 @@ export async function finishBuild(
 ): Promise<void> {
   const manifest: Manifest = JSON.parse(await readFile(join(clientDirectory, '.vite/manifest.json'), 'utf8'))
 
-  const whenPaintedScript = await minified(`(${whenPainted})(${HYDRATE_UNPAINTED_MS})`)
-  const styleSheet = await writeStyleSheet(clientDirectory)
-  for (const file of await listFiles(clientDirectory, '.html')) {
-    const pathname = `/${relative(clientDirectory, dirname(file))}`
-    const html = await withMinifiedScripts(await readFile(file, 'utf8'))
-    const sheet = { href: styleSheet, critical: await criticalCss(html) }
-    await writeFile(file, deferAfterPaint(html, messagesFiles(manifest, pathname), sheet, whenPaintedScript))
+  const whenPaintedScript = await minified(inlineScript(whenPainted, HYDRATE_UNPAINTED_MS))
+  const pages = await readPages(clientDirectory)
+  const styleSheet = await writeStyleSheet(clientDirectory, pageOf(pages, FALLBACK_PAGES.en))
+  for (const [path, page] of pages) {
+    await minifyScripts(page)
+    const sheet = { href: styleSheet, critical: await criticalCss(page) }
+    deferAfterPaint(page, messagesFiles(manifest, languageOf(page), dirname(path)), sheet, whenPaintedScript)
   }
-  await writeArabicFallback(clientDirectory, manifest)
-  await writeNotFoundPage(clientDirectory)
-  await writeSearchFiles(clientDirectory, search)
-  const unpictured = await placeSharePictures(clientDirectory, institution, LANGUAGES)
+  const unpictured = await placeSharePictures(clientDirectory, pages, institution, LANGUAGES)
   if (unpictured.length > 0) process.stderr.write(`${withoutPictures(institution, unpictured)}\n`)
-  await writeCalendarFeeds(clientDirectory, alias)
-
-  await rm(join(clientDirectory, '.vite'), { recursive: true })
-
   const { VITE_SUPABASE_URL: backendUrl } = loadEnv('production', process.cwd(), 'VITE_')
-  if (backendUrl) {
-    for (const file of await listFiles(clientDirectory, '.html')) await writePagePolicy(file, backendUrl)
+  for (const [path, page] of pages) {
+    if (backendUrl) addPagePolicy(page, backendUrl)
+    await writeFile(join(clientDirectory, path), page.toString())
   }
+
+  await writeSearchFiles(clientDirectory, search)
+  await writeCalendarFeeds(clientDirectory, alias)
+  await rm(join(clientDirectory, '.vite'), { recursive: true })
   await writeHostingFiles(clientDirectory)
   await buildServiceWorker(clientDirectory, {
     en: allMessagesFiles(manifest, 'en'),
     ar: allMessagesFiles(manifest, 'ar'),
   })
+}
+
+/** The prerendered pages, and those of addresses without one. */
+async function readPages(clientDirectory: string): Promise<Map<string, PageEdits>> {
+  const pages = new Map<string, PageEdits>()
+  for (const file of await listFiles(clientDirectory, '.html'))
+    pages.set(`/${relative(clientDirectory, file)}`, new PageEdits(await readFile(file, 'utf8')))
+  const fallback = pageOf(pages, FALLBACK_PAGES.en)
+  const arabic = arabicFallback(fallback.toString(), pageOf(pages, `${hrefOf('ar', 'home')}/index.html`))
+  return pages
+    .set('/404.html', new PageEdits(notFoundPage(fallback.toString())))
+    .set(FALLBACK_PAGES.ar, new PageEdits(arabic))
+}
+
+function pageOf(pages: Pages, path: string): PageEdits {
+  const page = pages.get(path)
+  if (!page) throw new Error(`The build has no page ${path}`)
+  return page
+}
+
+function languageOf(page: PageEdits): Language {
+  return LANGUAGES.find((language) => language === page.one('html').attribs.lang) ?? DEFAULT_LANGUAGE
 }
 
 /** One line for who builds it. */
@@ -74,8 +89,7 @@ type StyleSheet = {
 }
 
 /** Writes the full style sheet, which every page has inlined, to a file. Returns its address. */
-async function writeStyleSheet(clientDirectory: string): Promise<string> {
-  const page = new PageEdits(await readFile(join(clientDirectory, FALLBACK_PAGES.en), 'utf8'))
+async function writeStyleSheet(clientDirectory: string, page: PageEdits): Promise<string> {
   const rules = fullCss(page.inner(page.one('style')))
   const hash = createHash('sha256').update(rules).digest('base64url').slice(0, 8)
   const href = `/assets/root-${hash}.css`
@@ -83,23 +97,25 @@ async function writeStyleSheet(clientDirectory: string): Promise<string> {
   return href
 }
 
+/** Minified scripts by their source: the same few are in all pages. */
+const minifiedScripts = new Map<string, string>()
+
 async function minified(script: string): Promise<string> {
+  const known = minifiedScripts.get(script)
+  if (known !== undefined) return known
   const { code, errors } = await minify('inline.js', script)
   if (errors.length > 0) throw new Error(`A script in a page cannot be minified: ${script}`)
+  minifiedScripts.set(script, code.trim())
   return code.trim()
 }
 
-/** Minifies the scripts in a page. React Router writes its own as they stand in its source. */
-async function withMinifiedScripts(html: string): Promise<string> {
-  const page = new PageEdits(html)
+/** Minifies the scripts in a page, those of React Router, too, which writes them as they stand in its source. */
+async function minifyScripts(page: PageEdits): Promise<void> {
   for (const script of page.all('script')) {
     // Those with an attribute are modules.
-    if (Object.keys(script.attribs).length > 0) continue
-    const text = page.inner(script)
-    const small = await minified(text)
-    if (small.length < text.length) page.replaceInner(script, small)
+    if (Object.keys(script.attribs).length === 0)
+      page.replaceInner(script, await minified(page.inner(script)))
   }
-  return page.toString()
 }
 
 type Manifest = Record<string, { file: string }>
@@ -108,8 +124,7 @@ type Manifest = Record<string, { file: string }>
 const CATALOGUE: Record<Language, string> = { en: 'locales/ar.po?source', ar: 'locales/ar.po' }
 
 /** The chunks with the messages of an address. */
-function messagesFiles(manifest: Manifest, pathname: string): string[] {
-  const language = languageOfPath(pathname) ?? DEFAULT_LANGUAGE
+function messagesFiles(manifest: Manifest, language: Language, pathname: string): string[] {
   return ['i18n', ...messageFoldersAt(pathname)].map((folder) => {
     const entry = manifest[`app/${folder}/${CATALOGUE[language]}`]
     if (!entry) throw new Error(`The build has no messages of "${folder}" in "${language}"`)
@@ -132,12 +147,11 @@ const HYDRATE_UNPAINTED_MS = 1000
  * templates until then, so that they compete with it for neither the network nor the processor (ADR-12).
  */
 function deferAfterPaint(
-  html: string,
+  page: PageEdits,
   messages: readonly string[],
   sheet: StyleSheet,
   whenPaintedScript: string,
-): string {
-  const page = new PageEdits(html)
+): void {
   const deferred = (part: string) => `<template data-when-painted>${part}</template>`
   const preloads = page.all('link', { rel: 'modulepreload' })
   if (preloads.length === 0) throw new Error('A page has no scripts to defer')
@@ -153,26 +167,16 @@ function deferAfterPaint(
   page.replace(hydration, deferred(page.outer(hydration)))
   page.replaceInner(page.one('style'), sheet.critical)
   page.append(page.one('body'), `<script>${whenPaintedScript}</script>`)
-  return page.toString()
 }
 
 /**
  * Addresses without a prerendered page start from `index.html`, which is in English. Those under `/ar` start from this copy,
- * with the language, messages, fonts and share preview of the Arabic landing page.
+ * with the language, fonts and share preview of the Arabic landing page.
  */
-async function writeArabicFallback(clientDirectory: string, manifest: Manifest): Promise<void> {
-  const read = (path: string) => readFile(join(clientDirectory, path), 'utf8')
-  const page = new PageEdits(await read(FALLBACK_PAGES.en))
-  const arabic = new PageEdits(await read(join(hrefOf('ar', 'home'), 'index.html')))
-  const [englishMessages = ''] = messagesFiles(manifest, hrefOf('en', 'home'))
-  const [arabicMessages = ''] = messagesFiles(manifest, hrefOf('ar', 'home'))
-
+function arabicFallback(fallback: string, arabic: PageEdits): string {
+  const page = new PageEdits(fallback)
   const [html, arabicHtml] = [page.one('html'), arabic.one('html')]
   page.replaceStartTag(html, arabic.startTag(arabicHtml))
-  page.replace(
-    page.one('link', { href: englishMessages }),
-    `<link rel="modulepreload" href="${arabicMessages}"/>`,
-  )
   const fonts = (of: PageEdits) => of.all('link', { rel: 'preload', as: 'font' })
   const [font, ...otherFonts] = fonts(page)
   if (!font) throw new Error('The fallback page has no font')
@@ -188,7 +192,7 @@ async function writeArabicFallback(clientDirectory: string, manifest: Manifest):
     const [translated] = property ? arabic.all('meta', { property }) : []
     if (translated) page.replace(tag, arabic.outer(translated))
   }
-  await writeFile(join(clientDirectory, FALLBACK_PAGES.ar), page.toString())
+  return page.toString()
 }
 
 async function listFiles(directory: string, extension: string): Promise<string[]> {

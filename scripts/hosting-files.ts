@@ -1,26 +1,32 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DEFAULT_LANGUAGE, directionOf, FALLBACK_PAGES, LANGUAGES } from '../app/i18n/language.ts'
+import { inlineScript } from '../app/browser/inline-script.ts'
+import { directionOf, FALLBACK_PAGES, LANGUAGES } from '../app/i18n/language.ts'
 import { VIEW_REQUEST_PATH } from '../app/screens.ts'
 import { COMMON_HEADERS, pagePolicy, WORKER_POLICY } from '../server/security-headers.ts'
 import { HASHED_FILES, IMMUTABLE } from '../server/site.ts'
 import { PageEdits } from './page-edits.ts'
 
+/** Takes language and direction from the address. An inline script (app/browser/inline-script.ts). */
+function followAddress(directions: Readonly<Record<string, string>>): void {
+  const [, language = ''] = location.pathname.split('/')
+  const direction = Object.hasOwn(directions, language) && directions[language]
+  if (direction) Object.assign(document.documentElement, { lang: language, dir: direction })
+}
+
 /**
- * Writes `404.html`, which GitHub Pages and most other hosts answer for every address without a file: the fallback page, in the
+ * The text of `404.html`, which GitHub Pages and most other hosts answer for every address without a file: the fallback page, in the
  * language and direction of the address before its first paint (HOST-01).
  */
-export async function writeNotFoundPage(directory: string): Promise<void> {
-  const page = new PageEdits(await readFile(join(directory, FALLBACK_PAGES[DEFAULT_LANGUAGE]), 'utf8'))
-  const [charset] = page.all('meta').filter(({ attribs }) => attribs.charset !== undefined)
-  if (!charset) throw new Error('The fallback page has no character set, after which the script goes')
+export function notFoundPage(fallback: string): string {
+  const page = new PageEdits(fallback)
   const directions = Object.fromEntries(LANGUAGES.map((language) => [language, directionOf(language)]))
-  page.insertAfter(
-    charset,
-    `<script>{const l=location.pathname.split("/")[1],d=${JSON.stringify(directions)};if(Object.hasOwn(d,l)){const e=document.documentElement;e.lang=l;e.dir=d[l]}}</script>`,
-  )
-  await writeFile(join(directory, '404.html'), page.toString())
+  page.insertAfter(charsetOf(page), `<script>${inlineScript(followAddress, directions)}</script>`)
+  return page.toString()
 }
+
+/** What has to come after it is to be read in the right character set. */
+const charsetOf = (page: PageEdits) => page.one('meta', { charset: 'utf-8' })
 
 /**
  * Writes the configuration of static hosts: `_headers` and `_redirects` (Netlify, Cloudflare Pages), `vercel.json` (Vercel).
@@ -36,13 +42,8 @@ export async function writeHostingFiles(directory: string): Promise<void> {
  * Adds the Content-Security-Policy to a page as a meta element, because static hosts do not know the hashes of its inline
  * scripts. `frame-ancestors`, which is not allowed there, is in the headers below.
  */
-export async function writePagePolicy(page: string, backendUrl: string): Promise<void> {
-  const html = await readFile(page, 'utf8')
-  const edits = new PageEdits(html)
-  const [charset] = edits.all('meta').filter(({ attribs }) => attribs.charset !== undefined)
-  if (!charset) throw new Error(`${page} has no character set, after which the policy goes`)
-  edits.insertAfter(charset, metaOf(pagePolicy(html, { backendUrl, isInPage: true })))
-  await writeFile(page, edits.toString())
+export function addPagePolicy(page: PageEdits, backendUrl: string): void {
+  page.insertAfter(charsetOf(page), metaOf(pagePolicy(page.toString(), { backendUrl, isInPage: true })))
 }
 
 function metaOf(policy: string): string {

@@ -1,19 +1,19 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
+import MagicString from 'magic-string'
 
 /** An element of a page, as the parser found it. */
 export type PageElement = ReturnType<typeof DomUtils.findAll>[number]
 
 /**
- * Edits a page by its elements, which a parser finds. All between them stays as React wrote it, byte for byte, because
+ * A page and its edits, by its elements, which a parser finds once. All between them stays as React wrote it, byte for byte, because
  * hydration compares it.
  */
 export class PageEdits {
-  readonly #html: string
+  readonly #text: MagicString
   readonly #elements: readonly PageElement[]
-  #edits: { start: number; end: number; text: string }[] = []
 
   constructor(html: string) {
-    this.#html = html
+    this.#text = new MagicString(html)
     const page = parseDocument(html, { withStartIndices: true, withEndIndices: true })
     this.#elements = DomUtils.findAll(() => true, page.children)
   }
@@ -39,58 +39,47 @@ export class PageEdits {
     return new Set(this.#elements.flatMap(({ attribs }) => attribs.class?.split(/\s+/) ?? []))
   }
 
-  /** The element as it stands in the page. */
+  /** The element as it stands in the page, with its edits so far. */
   outer(element: PageElement): string {
-    return this.#html.slice(...rangeOf(element))
+    return this.#text.slice(...rangeOf(element))
   }
 
   /** What stands between its tags. */
   inner(element: PageElement): string {
-    return this.#html.slice(...innerRangeOf(element))
+    return this.#text.slice(...innerRangeOf(element))
   }
 
   startTag(element: PageElement): string {
-    return this.#html.slice(rangeOf(element)[0], innerRangeOf(element)[0])
+    return this.#text.slice(rangeOf(element)[0], innerRangeOf(element)[0])
   }
 
   replace(element: PageElement, text: string): void {
-    this.#edit(rangeOf(element), text)
+    this.#text.update(...rangeOf(element), text)
   }
 
   replaceInner(element: PageElement, text: string): void {
-    this.#edit(innerRangeOf(element), text)
+    this.#text.update(...innerRangeOf(element), text)
   }
 
   /** Replaces the start tag alone. */
   replaceStartTag(element: PageElement, text: string): void {
-    this.#edit([rangeOf(element)[0], innerRangeOf(element)[0]], text)
+    this.#text.update(rangeOf(element)[0], innerRangeOf(element)[0], text)
   }
 
   insertAfter(element: PageElement, text: string): void {
     const [, end] = rangeOf(element)
-    this.#edit([end, end], text)
+    this.#text.appendLeft(end, text)
   }
 
   /** Inserts a text before the end tag. */
   append(element: PageElement, text: string): void {
     const [, end] = innerRangeOf(element)
-    this.#edit([end, end], text)
+    this.#text.appendLeft(end, text)
   }
 
   /** The page with all edits. */
   toString(): string {
-    let text = ''
-    let done = 0
-    // Stable: of two edits at one place, the first stays the first.
-    for (const edit of this.#edits.toSorted((one, other) => one.start - other.start)) {
-      text += this.#html.slice(done, edit.start) + edit.text
-      done = edit.end
-    }
-    return text + this.#html.slice(done)
-  }
-
-  #edit([start, end]: readonly [number, number], text: string): void {
-    this.#edits.push({ start, end, text })
+    return this.#text.toString()
   }
 }
 

@@ -1,12 +1,12 @@
-import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { DomUtils, parseDocument } from 'htmlparser2'
+import { DomUtils } from 'htmlparser2'
 import type { Language } from '../app/i18n/language.ts'
 import { SHARE_PICTURE } from '../app/screen/share-picture.ts'
 import { hrefOf } from '../app/screens.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { PROJECT_ROOT } from '../server/paths.ts'
-import { PageEdits } from './page-edits.ts'
+import type { PageEdits } from './page-edits.ts'
 
 /**
  * The pictures of shared links are in the folder of the university whose figures they show, each beside the text that it was
@@ -30,9 +30,8 @@ export function pictureTextFile(folder: string, language: Language): string {
 export const SHOWN_WORDS = 3
 
 /** What a picture shows of the hero of a landing page: its headings and paragraphs, one a line. */
-export function heroText(html: string): string {
-  const sections = DomUtils.getElementsByTagName('section', parseDocument(html))
-  const hero = sections.find((section) => DomUtils.getElementsByTagName('h1', section).length > 0)
+export function heroText(page: PageEdits): string {
+  const hero = page.all('section').find((section) => DomUtils.getElementsByTagName('h1', section).length > 0)
   if (!hero) throw new Error('The landing page has no section with its heading')
   const [words, ...others] = hero.children.filter(DomUtils.isTag)
   const shown = [...(words?.children.filter(DomUtils.isTag).slice(0, SHOWN_WORDS) ?? []), ...others]
@@ -40,11 +39,14 @@ export function heroText(html: string): string {
   return `${lines.map((line) => DomUtils.textContent(line).replace(/\s+/g, ' ').trim()).join('\n')}\n`
 }
 
+/** The pages of a build by their address on a host, such as `/en/index.html`. */
+export type Pages = ReadonlyMap<string, PageEdits>
+
 /** Whether the picture of a folder shows what the landing page of this build says. */
-async function isOfThisBuild(clientDirectory: string, folder: string, language: Language): Promise<boolean> {
-  const page = await readFile(join(clientDirectory, hrefOf(language, 'home'), 'index.html'), 'utf8')
+async function isOfThisBuild(pages: Pages, folder: string, language: Language): Promise<boolean> {
+  const page = pages.get(`${hrefOf(language, 'home')}/index.html`)
   const drawn = await readFile(pictureTextFile(folder, language), 'utf8').catch(() => null)
-  return drawn === heroText(page)
+  return page !== undefined && drawn === heroText(page)
 }
 
 /**
@@ -53,34 +55,28 @@ async function isOfThisBuild(clientDirectory: string, folder: string, language: 
  */
 export async function placeSharePictures(
   clientDirectory: string,
+  pages: Pages,
   folder: string,
   languages: readonly Language[],
 ): Promise<Language[]> {
   const without: Language[] = []
   for (const language of languages) {
-    if (await isOfThisBuild(clientDirectory, folder, language))
+    if (await isOfThisBuild(pages, folder, language))
       await copyFile(pictureFile(folder, language), pictureFile(clientDirectory, language))
     else without.push(language)
   }
-  if (without.length > 0) {
-    const files = await readdir(clientDirectory, { recursive: true })
-    for (const file of files.filter((name) => name.endsWith('.html'))) {
-      const path = join(clientDirectory, file)
-      await writeFile(path, withoutPicture(await readFile(path, 'utf8'), without))
-    }
-  }
+  for (const page of pages.values()) removePicture(page, without)
   return without
 }
 
-function withoutPicture(html: string, languages: readonly Language[]): string {
-  const page = new PageEdits(html)
+/** Takes the picture out of a page that names one of these languages. */
+function removePicture(page: PageEdits, languages: readonly Language[]): void {
   const tags = page.all('meta')
   const picture = tags.find(({ attribs }) => attribs.property === 'og:image')?.attribs.content ?? ''
   const isWrong = languages.some((language) => picture.endsWith(SHARE_PICTURE.path(language)))
-  if (!isWrong) return html
+  if (!isWrong) return
   for (const tag of tags) {
     const { property = '', name } = tag.attribs
     if (property.startsWith('og:image') || name === 'twitter:card') page.replace(tag, '')
   }
-  return page.toString()
 }

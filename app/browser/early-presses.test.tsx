@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { HYDRATED, KEEP_EARLY_PRESSES } from './early-presses'
+import { HYDRATED, keepEarlyPresses } from './early-presses'
+import { inlineScript } from './inline-script'
 
 /** What the page did, in order. */
 let done: string[]
@@ -8,7 +9,7 @@ let done: string[]
 const byId = (id: string) => document.getElementById(id) as HTMLElement
 const marked = () => document.querySelectorAll('[data-early-press]').length
 const onSubmit = vi.fn((event: Event) => event.preventDefault())
-const keepPresses = new Function(KEEP_EARLY_PRESSES)
+const keepPresses = new Function(inlineScript(keepEarlyPresses, HYDRATED))
 
 /** A page before hydration: nobody listens to its buttons. */
 beforeEach(() => {

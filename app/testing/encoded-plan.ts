@@ -1,11 +1,8 @@
 import { OWN_DATES, type OwnDates } from '../domain/dates/own-dates.ts'
 import { type NewDate, ownDatesReducer } from '../domain/dates/own-dates-reducer.ts'
 import type { KindName } from '../domain/document-kind.ts'
-import {
-  type AssignmentListAction,
-  assignmentListReducer,
-  GRADES_INPUT,
-} from '../domain/grades/assignment-list.ts'
+import { GRADES_INPUT } from '../domain/grades/assignment-list.ts'
+import { type AssignmentListAction, assignmentListReducer } from '../domain/grades/assignment-list-reducer.ts'
 import { EMPTY_PLAN, type Plan } from '../domain/plan/plan.ts'
 import { defaultsOf, withDocument } from '../persistence/merge/edit.ts'
 import { type Encoded, encode } from '../persistence/merge/encoding.ts'

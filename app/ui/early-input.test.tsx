@@ -6,7 +6,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { HYDRATED, KEEP_EARLY_PRESSES } from '../browser/early-presses'
+import { HYDRATED, keepEarlyPresses } from '../browser/early-presses'
+import { inlineScript } from '../browser/inline-script'
 import { useHydrated } from '../browser/use-hydrated'
 import { messagesOf } from '../i18n/messages'
 import type { Typed } from '../i18n/typed-number'
@@ -185,7 +186,7 @@ test('INPUT-01: texts before hydration count before the presses that came after 
   // The development build of React warns of the mark of an early press.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   hydrate(<Form />, () => {
-    new Function(KEEP_EARLY_PRESSES)()
+    new Function(inlineScript(keepEarlyPresses, HYDRATED))()
     type('Name', 'Ada')
     type('Points', '12')
     type('Effort', 'easy')

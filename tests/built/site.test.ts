@@ -9,6 +9,7 @@ import { hrefOf, PRERENDERED_PATHS, SCREENS, type ScreenName } from '../../app/s
 import { readCalendar } from '../../app/testing/read-calendar.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { firstLoad } from '../../scripts/first-load.ts'
+import { PageEdits } from '../../scripts/page-edits.ts'
 import { heroText, institutionFolder, pictureTextFile } from '../../scripts/share-pictures.ts'
 import { SITE_DIRECTORY } from '../../server/paths.ts'
 
@@ -123,7 +124,7 @@ describe('the built site', () => {
     const folder = institutionFolder({})
     for (const language of LANGUAGES) {
       expect(readFileSync(pictureTextFile(folder, language), 'utf8')).toBe(
-        heroText(read(pageFile(language, 'home'))),
+        heroText(new PageEdits(read(pageFile(language, 'home')))),
       )
       const picture = readFileSync(join(SITE_DIRECTORY, SHARE_PICTURE.path(language)))
       expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([

@@ -2,10 +2,8 @@ import type { Page } from '@playwright/test'
 import type { Language } from '../../app/i18n/language.ts'
 import { expect, MOST_SHIFT, watchShifts } from './zameel-test.ts'
 
-/** Scripts of a first visit, with those that a screen fetches by itself after hydration: two more than its first load. */
-const MOST_SCRIPTS = 22
-/** The calendar fetches the own dates with what the tools keep. A debt to pay back, not to grow. */
-const MOST_SCRIPTS_OF_CALENDAR = 28
+/** Scripts of a first visit, with those that a screen fetches by itself after hydration. */
+const MOST_SCRIPTS = 20
 
 /** Milliseconds. Dialogs are prefetched after two seconds, which a busy machine may need for the first load. */
 const LATER_MS = 2000
@@ -38,8 +36,7 @@ export async function watchFirstVisits(page: Page, language: Language): Promise<
     await expectReadexPro(page, language)
     await page.waitForLoadState('networkidle')
     expect.soft(await shift(), address).toBeLessThan(MOST_SHIFT)
-    const most = address.endsWith('/calendar') ? MOST_SCRIPTS_OF_CALENDAR : MOST_SCRIPTS
-    expect.soft(scripts.size, address).toBeLessThanOrEqual(most)
+    expect.soft(scripts.size, address).toBeLessThanOrEqual(MOST_SCRIPTS)
     expect(scripts.size, address).toBeGreaterThan(0)
   }
 }

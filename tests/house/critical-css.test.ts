@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { criticalCss } from '../../scripts/critical-css.ts'
+import { criticalCss as criticalCssOf } from '../../scripts/critical-css.ts'
+import { PageEdits } from '../../scripts/page-edits.ts'
+
+const criticalCss = (html: string) => criticalCssOf(new PageEdits(html))
 
 const page = (style: string) =>
   `<!DOCTYPE html><html lang="en" dir="ltr"><head><style>${style}</style></head><body><p class="a b">Text</p></body></html>`

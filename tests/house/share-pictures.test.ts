@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { attendanceRules as udstRules } from '../../app/domain/institution/udst/attendance-rules.ts'
 import { LANGUAGES } from '../../app/i18n/language.ts'
+import { PageEdits } from '../../scripts/page-edits.ts'
 import {
   heroText,
   institutionFolder,
@@ -20,33 +21,37 @@ describe('HOST-05: share pictures are of the university of the build', () => {
   let root: string
   const client = () => join(root, 'client')
   const folder = () => join(root, 'university')
-  const built = (file: string) => readFileSync(join(client(), file), 'utf8')
+  let pages: Map<string, PageEdits>
+  const built = () => String(pages.get('/en/index.html'))
 
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'zameel-pictures-'))
-    mkdirSync(join(client(), 'en'), { recursive: true })
+    mkdirSync(client())
     mkdirSync(folder())
-    writeFileSync(join(client(), 'en', 'index.html'), page('25%'))
+    pages = new Map([['/en/index.html', new PageEdits(page('25%'))]])
     writeFileSync(pictureFile(folder(), 'en'), 'the picture')
   })
   afterEach(() => rmSync(root, { recursive: true }))
 
   test('the picture that was drawn from these figures is in the build, whoever may use it', async () => {
-    writeFileSync(pictureTextFile(folder(), 'en'), heroText(page('25%', 'With an account.')))
-    expect(await placeSharePictures(client(), folder(), ['en'])).toEqual([])
-    expect(built('share-en.png')).toBe('the picture')
-    expect(built('en/index.html')).toBe(page('25%'))
+    writeFileSync(pictureTextFile(folder(), 'en'), heroText(new PageEdits(page('25%', 'With an account.'))))
+    expect(await placeSharePictures(client(), pages, folder(), ['en'])).toEqual([])
+    expect(readFileSync(join(client(), 'share-en.png'), 'utf8')).toBe('the picture')
+    expect(built()).toBe(page('25%'))
   })
 
   test.each([
-    ['of other figures', () => writeFileSync(pictureTextFile(folder(), 'en'), heroText(page('15%')))],
+    [
+      'of other figures',
+      () => writeFileSync(pictureTextFile(folder(), 'en'), heroText(new PageEdits(page('15%')))),
+    ],
     ['of nobody knows what', () => undefined],
   ])('a picture %s is not, and no page names it', async (_, write) => {
     write()
-    expect(await placeSharePictures(client(), folder(), ['en'])).toEqual(['en'])
+    expect(await placeSharePictures(client(), pages, folder(), ['en'])).toEqual(['en'])
     expect(existsSync(join(client(), 'share-en.png'))).toBe(false)
-    expect(built('en/index.html')).not.toMatch(/og:image|twitter:card/)
-    expect(built('en/index.html')).toContain('og:type')
+    expect(built()).not.toMatch(/og:image|twitter:card/)
+    expect(built()).toContain('og:type')
   })
 
   test('the folder is that of INSTITUTION, else the default of package.json', () => {

@@ -11,7 +11,7 @@ const file = (path: string, text: string): SourceFile => ({ path, text })
 const STORAGE_HOMES = new Set([
   'app/browser/storage.ts',
   'app/browser/kept-texts.ts',
-  'app/root.tsx',
+  'app/browser/first-paint.ts',
   'app/tools/today/early-line-script.ts',
 ])
 

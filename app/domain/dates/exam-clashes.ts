@@ -1,11 +1,11 @@
 /** Exams at the same time as others or as classes, and days with several exams (DATES-04). */
 
-import { addDays } from '../institution/days.ts'
+import { addDays, inOrder } from '../institution/days.ts'
 import type { Day } from '../institution/types.ts'
 import { MINUTES_PER_DAY } from '../plan/clock.ts'
 import type { Term, TermCourse } from '../plan/term.ts'
 import { type ClassMeeting, meetingsOn } from '../plan/term-days.ts'
-import { endOf, inOrder, type OwnDate } from './own-dates.ts'
+import { endOf, type OwnDate } from './own-dates.ts'
 
 export type ExamClashes = {
   /** Two exams that overlap; the earlier one is first. */

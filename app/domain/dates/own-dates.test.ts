@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { plannedCourse, termWith } from '../../testing/kept-term'
-import { courseOf, dueDates, inOrder, OWN_DATES } from './own-dates'
+import { inOrder } from '../institution/days'
+import { courseOf, dueDates, OWN_DATES } from './own-dates'
 import { type NewDate, ownDatesReducer } from './own-dates-reducer'
 
 const datesOf = (...dates: NewDate[]) =>

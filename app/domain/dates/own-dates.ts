@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import type { Kind } from '../document-kind.ts'
 import { FIELD_LIMITS } from '../field-limits.ts'
-import { addDays, isDay } from '../institution/days.ts'
+import { addDays, inOrder, isDay } from '../institution/days.ts'
 import type { Day } from '../institution/types.ts'
 import { MINUTES_PER_DAY } from '../plan/clock.ts'
 import { ROOM_LIMIT } from '../plan/plan.ts'
@@ -90,13 +90,6 @@ export function courseOf(
 ): string {
   const known = term?.courses.find(({ id }) => id === courseId)
   return (known && nameOrTitle(known)) || course
-}
-
-/** By day, then by time; those of the whole day first. */
-export function inOrder<Dated extends Pick<OwnDate, 'day' | 'time'>>(dates: readonly Dated[]): Dated[] {
-  return dates.toSorted((one, other) =>
-    one.day === other.day ? (one.time ?? -1) - (other.time ?? -1) : one.day < other.day ? -1 : 1,
-  )
 }
 
 /** Whether a date of an earlier day is past. What has to be handed in is not over before it is done. */

@@ -11,14 +11,13 @@ import { countedScores } from '../../tools/grades/course-points'
 import {
   type Assignment,
   type AssignmentList,
-  type AssignmentListAction,
-  assignmentListReducer,
   GRADES_INPUT,
   LONGEST_ASSIGNMENT_NAME,
   MOST_ASSIGNMENTS,
   scoreOf,
   weightOf,
 } from './assignment-list'
+import { type AssignmentListAction, assignmentListReducer } from './assignment-list-reducer'
 
 const SINGLE = { isBonus: false, best: null, scores: [] }
 const EMPTY = GRADES_INPUT.empty

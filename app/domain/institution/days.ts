@@ -44,3 +44,10 @@ export function daysFrom(first: Day, last: Day): Day[] {
     addDays(first, index),
   )
 }
+
+/** By day, then by time in minutes; those of the whole day first. */
+export function inOrder<Dated extends { day: Day; time: number | null }>(dates: readonly Dated[]): Dated[] {
+  return dates.toSorted((one, other) =>
+    one.day === other.day ? (one.time ?? -1) - (other.time ?? -1) : one.day < other.day ? -1 : 1,
+  )
+}

@@ -1,6 +1,11 @@
+import { inlineScript } from '../../browser/inline-script'
+import { STORAGE_KEYS } from '../../browser/storage'
 import { useHydrated } from '../../browser/use-hydrated'
-import { SHOW_EARLY_LINE } from '../../tools/today/early-line-script'
+import { ID_OF_LINE, showEarlyLine } from '../../tools/today/early-line-script'
 import { TodayLine } from '../../tools/today/TodayLine'
+
+/** As in root.tsx, hydration leaves it alone. */
+const EARLY_LINE = import.meta.env.SSR ? inlineScript(showEarlyLine, STORAGE_KEYS.todayLines, ID_OF_LINE) : ''
 
 /** The place of Today until its code is there: the large line, as far as it is known, and room for the rest (TODAY-02). */
 export function TodayFrame() {
@@ -9,8 +14,7 @@ export function TodayFrame() {
     <div className="min-h-dvh">
       <p className="min-h-7 text-lg" />
       <TodayLine />
-      {/* The build minifies it, so hydration finds another text. */}
-      {!isHydrated && <script suppressHydrationWarning>{SHOW_EARLY_LINE}</script>}
+      {!isHydrated && <script suppressHydrationWarning>{EARLY_LINE}</script>}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 /** Past, current and upcoming events of the academic calendar, grouped by month. */
 
-import { inOrder, type OwnDate } from '../../domain/dates/own-dates'
+import type { OwnDate } from '../../domain/dates/own-dates'
 import { kindOf, SEMESTERS } from '../../domain/institution/academic-calendar'
-import { dayOf, daysBetween, type Moment } from '../../domain/institution/days'
+import { dayOf, daysBetween, inOrder, type Moment } from '../../domain/institution/days'
 import type { EventType } from '../../domain/institution/event-types'
 import { EVENT_TYPES } from '../../domain/institution/event-types'
 import type { AcademicEvent, Day, Semester } from '../../domain/institution/types'

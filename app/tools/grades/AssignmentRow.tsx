@@ -6,7 +6,6 @@ import { OWN_DATES } from '../../domain/dates/own-dates'
 import { ONLY } from '../../domain/document-kind'
 import {
   type Assignment,
-  type AssignmentListAction,
   HIGHEST_PERCENT,
   LONGEST_ASSIGNMENT_NAME,
   SCORE,
@@ -14,6 +13,7 @@ import {
   WEIGHT,
   weightOf,
 } from '../../domain/grades/assignment-list'
+import type { AssignmentListAction } from '../../domain/grades/assignment-list-reducer'
 import type { Command } from '../../persistence/store/history'
 import { usePersistence } from '../../persistence/use-persistence'
 import { CollapsingRow } from '../../ui/CollapsingRow'

@@ -1,11 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
-import {
-  type Assignment,
-  type AssignmentListAction,
-  type GroupScore,
-  SCORE,
-} from '../../domain/grades/assignment-list'
+import { type Assignment, type GroupScore, SCORE } from '../../domain/grades/assignment-list'
+import type { AssignmentListAction } from '../../domain/grades/assignment-list-reducer'
 import { NumberField } from '../../ui/NumberField'
 import { useHeldNumber } from '../../ui/use-held-number'
 import { countedScores, droppedScores } from './course-points'

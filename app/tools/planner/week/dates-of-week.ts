@@ -1,7 +1,7 @@
 /** The own dates in one week of the term, on their days (DATES-03). */
 
-import { inOrder, type OwnDate } from '../../../domain/dates/own-dates'
-import { weekdayOf } from '../../../domain/institution/days'
+import type { OwnDate } from '../../../domain/dates/own-dates'
+import { inOrder, weekdayOf } from '../../../domain/institution/days'
 import type { Day, Weekday } from '../../../domain/institution/types'
 import { weekNumberOn } from '../../../domain/plan/weeks'
 
