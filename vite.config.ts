@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
-import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import type { Config } from '@react-router/dev/config'
 import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
@@ -141,8 +140,6 @@ export default defineConfig(({ mode }) => {
       babel({ presets: [linguiTransformerBabelPreset()] }),
       memoise(),
       embeddedApi(),
-      // React Aria includes its own messages in thirty languages; keep the two of Zameel.
-      { ...optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }), enforce: 'pre' },
     ],
     // Without the variable, "imports" in package.json names the folder with the university's data.
     resolve: environment.INSTITUTION ? { alias: { '#institution': resolve(environment.INSTITUTION) } } : {},

@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { thisPage } from '../persistence/this-page'
 import { ADA, endSignedIn, noContent, stubNetwork } from '../testing/network'
 import { renderIn } from '../testing/render'
 import { AccountSync } from './AccountSync'
 
-beforeAll(async () => {
-  await import('../ui/DialogWindow')
-})
 afterEach(endSignedIn)
 
 test.each([

@@ -24,8 +24,6 @@ export async function leaveAccount({ sync, persistence, signOut }: Parts = PAGE)
 }
 
 function confirmLoss(question: Persistence['question']): Promise<boolean> {
-  // The drawer of a phone is above everything else.
-  for (const drawer of document.querySelectorAll('dialog')) drawer.close()
   return new Promise((resolve) => {
     question.set({
       name: 'sign-out',

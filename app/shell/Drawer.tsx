@@ -24,8 +24,7 @@ export function Drawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
       aria-label={t`Menu`}
       onClose={onClose}
       onClick={({ currentTarget, target, clientX }) => {
-        // The target alone is not enough: a press that opens the account menu ends on the menu's overlay, and then the click is
-        // dispatched to the dialog. So the position decides.
+        // A press on the drawer itself, between its lines, has the same target.
         const { left, right } = currentTarget.getBoundingClientRect()
         if (target === currentTarget && (clientX < left || clientX > right)) onClose()
       }}

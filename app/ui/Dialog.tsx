@@ -1,19 +1,98 @@
-import { useEffect } from 'react'
-import type { DialogProps } from './DialogWindow'
-import { LazyPart, lazyModule } from './LazyPart'
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 
-/** Milliseconds until the code is prefetched, so that a dialog opens without waiting for the network. */
-const PREFETCH_DELAY_MS = 2000
+export type DialogProps = {
+  title: ReactNode
+  /** By Escape, Back on a phone, or a press outside. The dialog stays until it is not rendered any more. */
+  onClose: () => void
+  /** `alertdialog` for questions before something is lost: a press outside does not close them. */
+  role?: 'dialog' | 'alertdialog'
+  /** `wide` for a small tool. */
+  size?: 'narrow' | 'wide'
+  children: ReactNode
+  /** The buttons; the one that changes something comes last, on a phone above the others. */
+  actions: ReactNode
+}
 
-const fetchWindow = lazyModule(() => import('./DialogWindow'))
+const LOOKS = {
+  narrow: {
+    // In a low window all of it scrolls, because stacked buttons would leave no room for the content.
+    card: 'max-w-md p-6 [@media(height>=36rem)]:max-h-[calc(100dvh-1rem)] sm:[@media(height>=36rem)]:max-h-[calc(100dvh-2rem)]',
+    actions: 'flex-col-reverse',
+  },
+  wide: {
+    card: 'max-h-[calc(100dvh-1rem)] max-w-4xl p-4 sm:max-h-[calc(100dvh-2rem)] sm:p-6',
+    actions: 'justify-end',
+  },
+} as const
 
-/** A modal dialog. Its code is a chunk of its own, so that no screen waits for it (ADR-30). */
-export function Dialog(props: DialogProps) {
-  useEffect(() => {
-    const timer = setTimeout(fetchWindow, PREFETCH_DELAY_MS)
-    return () => clearTimeout(timer)
+/**
+ * A modal dialog, open while it is rendered (ADR-102). The browser keeps the focus in it and gives it back afterwards. The
+ * content scrolls between the title and the buttons. In the body, so that it inherits nothing from what opens it.
+ */
+export function Dialog({ title, onClose, role = 'dialog', size = 'narrow', children, actions }: DialogProps) {
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const [isShown, setShown] = useState(false)
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    // Only now: nothing in a closed dialog can take the focus by `autoFocus`.
+    setShown(true)
+    return () => shown?.close()
   }, [])
-  return props.isOpen ? (
-    <LazyPart fetch={fetchWindow}>{({ DialogWindow }) => <DialogWindow {...props} />}</LazyPart>
-  ) : null
+  useLayoutEffect(() => {
+    // Not the first field, which would open the keyboard of a phone.
+    if (isShown && !content.current?.contains(document.activeElement)) heading.current?.focus()
+  }, [isShown])
+
+  // React hands on the events of dialogs in this one, and of its file fields.
+  const isOwn = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget
+  const look = LOOKS[size]
+  return createPortal(
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        if (!isOwn(event)) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={(event) => {
+        if (!isOwn(event)) return
+        // Browsers close it at a second Escape, even one that has to be answered.
+        event.currentTarget.showModal()
+        onClose()
+      }}
+      className="fixed inset-0 m-0 size-full max-h-none max-w-none place-items-center overflow-y-auto overscroll-contain bg-transparent p-2 text-ink outline-none backdrop:bg-[oklch(15%_0.01_250/0.5)] open:grid sm:p-4"
+    >
+      {role === 'dialog' && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: for pointers; the keyboard has Escape and a button.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
+        <div onClick={onClose} className="fixed inset-0 touch-none" />
+      )}
+      <div
+        className={`relative flex min-h-0 w-full flex-col gap-4 rounded-card border border-line bg-surface shadow-float ${look.card}`}
+      >
+        <h2 ref={heading} id={titleId} tabIndex={-1} className="text-lg font-semibold">
+          {title}
+        </h2>
+        {isShown && (
+          <div ref={content} className="contents">
+            {/* The padding leaves room for the focus outline. */}
+            <div className="-mx-2 -my-1 min-h-0 grow overflow-y-auto overscroll-contain px-2 py-1">
+              {children}
+            </div>
+            <div className={`flex gap-3 sm:flex-row sm:flex-wrap sm:justify-end ${look.actions}`}>
+              {actions}
+            </div>
+          </div>
+        )}
+      </div>
+    </dialog>,
+    document.body,
+  )
 }

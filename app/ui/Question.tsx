@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
-import { Button } from './Button'
-import { Dialog } from './Dialog'
+import { ActionDialog } from './ActionDialog'
 
 type QuestionProps = {
   title: ReactNode
   /** What is lost. */
   children: ReactNode
-  isOpen: boolean
   onClose: () => void
   /** The button that changes nothing. It has the focus at first. */
   keep: ReactNode
@@ -16,31 +14,21 @@ type QuestionProps = {
 }
 
 /** A confirmation dialog before something is lost. */
-export function Question({ title, children, isOpen, onClose, keep, confirm, onConfirm }: QuestionProps) {
+export function Question({ title, children, onClose, keep, confirm, onConfirm }: QuestionProps) {
   return (
-    <Dialog
+    <ActionDialog
       role="alertdialog"
       title={title}
-      isOpen={isOpen}
-      onOpenChange={onClose}
-      actions={
-        <>
-          <Button autoFocus onClick={onClose}>
-            {keep}
-          </Button>
-          <Button
-            tone="danger"
-            onClick={() => {
-              onClose()
-              onConfirm()
-            }}
-          >
-            {confirm}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      cancel={keep}
+      action={confirm}
+      tone="danger"
+      onAction={() => {
+        onClose()
+        onConfirm()
+      }}
     >
       <p className="wrap-anywhere">{children}</p>
-    </Dialog>
+    </ActionDialog>
   )
 }

@@ -5,7 +5,7 @@ import { expect, MOST_SHIFT, watchShifts } from './zameel-test.ts'
 /** Scripts of a first visit, with those that a screen fetches by itself after hydration. */
 const MOST_SCRIPTS = 20
 
-/** Milliseconds. Dialogs are prefetched after two seconds, which a busy machine may need for the first load. */
+/** Milliseconds, which a busy machine may need for the first load. */
 const LATER_MS = 2000
 
 /** Lets nothing happen that a page has put off for later. */

@@ -85,8 +85,7 @@ function withoutEnding(path: string): string {
   return path.replace(/\.tsx?$/, '')
 }
 
-const REACT =
-  /^(?:react|react-dom|react-router|react-aria-components|lucide-react|@lingui\/react|@visx)(?:\/|$)/
+const REACT = /^(?:react|react-dom|react-router|lucide-react|@lingui\/react|@visx)(?:\/|$)/
 
 /** Logic that may import React, and why. */
 const KNOWS_REACT: Readonly<Record<string, string>> = {

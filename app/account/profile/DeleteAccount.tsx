@@ -3,9 +3,7 @@ import { useState } from 'react'
 import { useErrorText } from '../../backend/use-error-text'
 import { useSubmission } from '../../backend/use-submission'
 import { usePersistence } from '../../persistence/use-persistence'
-import { Button } from '../../ui/Button'
-import { Dialog } from '../../ui/Dialog'
-import { Form } from '../../ui/Form'
+import { ActionDialog } from '../../ui/ActionDialog'
 import { Message } from '../../ui/Message'
 import { TextField } from '../../ui/TextField'
 import { checkDeletion } from '../credentials'
@@ -34,44 +32,37 @@ export function DeleteAccount({ user: { id, email }, onClose }: { user: SessionU
   })
 
   return (
-    <Dialog
+    <ActionDialog
       role="alertdialog"
       title={<Trans>Delete your account?</Trans>}
-      isOpen
-      onOpenChange={onClose}
-      actions={
-        <>
-          <Button autoFocus onClick={onClose}>
-            <Trans>Keep my account</Trans>
-          </Button>
-          <Button tone="danger" type="submit" form="delete-account" isWorking={isWorking}>
-            <Trans>Delete permanently</Trans>
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      cancel={<Trans>Keep my account</Trans>}
+      action={<Trans>Delete permanently</Trans>}
+      tone="danger"
+      isWorking={isWorking}
+      onAction={submit}
+      form={{ refusals, className: 'gap-4' }}
     >
-      <Form id="delete-account" onSubmit={submit} refusals={refusals} className="gap-4">
-        <p>
+      <p>
+        <Trans>
+          This deletes your account, academic information, plans, tool input, calendar address, requests,
+          groups, reports and feedback immediately. You cannot undo it.
+        </Trans>
+      </p>
+      <TextField
+        label={
           <Trans>
-            This deletes your account, academic information, plans, tool input, calendar address, requests,
-            groups, reports and feedback immediately. You cannot undo it.
+            To confirm, type your e-mail: <bdi className="font-semibold">{email}</bdi>
           </Trans>
-        </p>
-        <TextField
-          label={
-            <Trans>
-              To confirm, type your e-mail: <bdi className="font-semibold">{email}</bdi>
-            </Trans>
-          }
-          type="email"
-          name="confirmation"
-          autoComplete="off"
-          value={confirmation}
-          onChange={setConfirmation}
-          error={errorText(errors.confirmation)}
-        />
-        {failure && <Message kind="error">{errorText(failure)}</Message>}
-      </Form>
-    </Dialog>
+        }
+        type="email"
+        name="confirmation"
+        autoComplete="off"
+        value={confirmation}
+        onChange={setConfirmation}
+        error={errorText(errors.confirmation)}
+      />
+      {failure && <Message kind="error">{errorText(failure)}</Message>}
+    </ActionDialog>
   )
 }

@@ -58,11 +58,7 @@ function fillIn() {
 }
 
 beforeAll(async () => {
-  await Promise.all([
-    import('../reports/DecisionNote'),
-    import('../reports/EditDialog'),
-    import('../../ui/DialogWindow'),
-  ])
+  await Promise.all([import('../reports/DecisionNote'), import('../reports/EditDialog')])
 })
 
 beforeEach(() => {

@@ -60,18 +60,19 @@ export function OwnRequestCard({ userId, request, onDelete }: OwnRequestCardProp
           onClick={() => setAsking(true)}
           className="-my-1 pointer-coarse:my-0"
         />
-        <Question
-          title={<Trans>Delete this request?</Trans>}
-          isOpen={isAsking}
-          onClose={() => setAsking(false)}
-          keep={<Trans>Keep request</Trans>}
-          confirm={<Trans>Delete</Trans>}
-          onConfirm={onDelete}
-        >
-          <Trans>
-            The link for <bdi>{course}</bdi> will stop working, and the list of students will be deleted.
-          </Trans>
-        </Question>
+        {isAsking && (
+          <Question
+            title={<Trans>Delete this request?</Trans>}
+            onClose={() => setAsking(false)}
+            keep={<Trans>Keep request</Trans>}
+            confirm={<Trans>Delete</Trans>}
+            onConfirm={onDelete}
+          >
+            <Trans>
+              The link for <bdi>{course}</bdi> will stop working, and the list of students will be deleted.
+            </Trans>
+          </Question>
+        )}
       </div>
       {request.hidden_at && (
         <div className="basis-full">

@@ -3,9 +3,7 @@ import { useId, useState } from 'react'
 import { REASON_NAMES, REASONS, type Reason } from '../../backend/report-reasons'
 import { useErrorText } from '../../backend/use-error-text'
 import { FIELD_LIMITS } from '../../domain/field-limits'
-import { Button } from '../../ui/Button'
-import { Dialog } from '../../ui/Dialog'
-import { Form } from '../../ui/Form'
+import { ActionDialog } from '../../ui/ActionDialog'
 import { SelectField } from '../../ui/SelectField'
 import type { Decision, ModeratedPost } from './moderation'
 
@@ -40,84 +38,70 @@ export function DecisionDialog({ act, post, onDecide, onClose }: DecisionDialogP
     remove: t`Remove this post`,
     suspend: t`Suspend this account from posting`,
   }
+  const actions = { hide: t`Hide`, remove: t`Remove`, suspend: t`Suspend` }
   return (
-    <Dialog
+    <ActionDialog
       title={titles[act]}
-      isOpen
-      onOpenChange={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            tone={act === 'hide' ? 'primary' : 'danger'}
-            type="submit"
-            form={formId}
-            isWorking={isWorking}
-          >
-            {act === 'hide' && <Trans>Hide</Trans>}
-            {act === 'remove' && <Trans>Remove</Trans>}
-            {act === 'suspend' && <Trans>Suspend</Trans>}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      action={actions[act]}
+      tone={act === 'hide' ? 'primary' : 'danger'}
+      isWorking={isWorking}
+      onAction={submit}
+      form={{}}
     >
-      <Form id={formId} onSubmit={submit}>
-        <p className="mb-1 font-medium wrap-anywhere">
-          <bdi>{post.post.title ?? post.post.course_name}</bdi>
-        </p>
-        <p className="mb-3 text-sm text-muted">
-          {act === 'hide' && (
-            <Trans>
-              Others do not see it until its owner edits it. The owner reads the reason and can answer once.
-            </Trans>
-          )}
-          {act === 'remove' && (
-            <Trans>Others do not see it again. The owner reads the reason and can answer once.</Trans>
-          )}
-          {act === 'suspend' && (
-            <Trans>
-              The student can still read, close and delete, and reads the reason in the profile. The post
-              stays as it is.
-            </Trans>
-          )}
-        </p>
-        <SelectField<Reason | ''>
-          label={t`Reason`}
-          value={reason}
-          onChange={(chosen) => {
-            setReason(chosen)
-            setRefused(false)
-          }}
-          options={[
-            ...(reason === '' ? [{ value: '' as const, label: '' }] : []),
-            ...REASONS.map((value) => ({ value, label: i18n._(REASON_NAMES[value]) })),
-          ]}
-          error={isRefused && errorText('report-reason-required')}
-        />
-        {act === 'suspend' && (
-          <fieldset className="flex flex-wrap gap-x-5 gap-y-1">
-            <legend className="mb-1 font-medium">
-              <Trans>For how long</Trans>
-            </legend>
-            {DAYS.map((count) => (
-              <label key={count} className="flex min-h-9 items-center gap-2 pointer-coarse:min-h-11">
-                <input
-                  type="radio"
-                  name={`${formId}-days`}
-                  checked={days === count}
-                  onChange={() => setDays(count)}
-                  className="size-5 accent-accent"
-                />
-                <span>
-                  <Plural value={count} one="# day" other="# days" />
-                </span>
-              </label>
-            ))}
-          </fieldset>
+      <p className="mb-1 font-medium wrap-anywhere">
+        <bdi>{post.post.title ?? post.post.course_name}</bdi>
+      </p>
+      <p className="mb-3 text-sm text-muted">
+        {act === 'hide' && (
+          <Trans>
+            Others do not see it until its owner edits it. The owner reads the reason and can answer once.
+          </Trans>
         )}
-      </Form>
-    </Dialog>
+        {act === 'remove' && (
+          <Trans>Others do not see it again. The owner reads the reason and can answer once.</Trans>
+        )}
+        {act === 'suspend' && (
+          <Trans>
+            The student can still read, close and delete, and reads the reason in the profile. The post stays
+            as it is.
+          </Trans>
+        )}
+      </p>
+      <SelectField<Reason | ''>
+        label={t`Reason`}
+        value={reason}
+        onChange={(chosen) => {
+          setReason(chosen)
+          setRefused(false)
+        }}
+        options={[
+          ...(reason === '' ? [{ value: '' as const, label: '' }] : []),
+          ...REASONS.map((value) => ({ value, label: i18n._(REASON_NAMES[value]) })),
+        ]}
+        error={isRefused && errorText('report-reason-required')}
+      />
+      {act === 'suspend' && (
+        <fieldset className="flex flex-wrap gap-x-5 gap-y-1">
+          <legend className="mb-1 font-medium">
+            <Trans>For how long</Trans>
+          </legend>
+          {DAYS.map((count) => (
+            <label key={count} className="flex min-h-9 items-center gap-2 pointer-coarse:min-h-11">
+              <input
+                type="radio"
+                name={`${formId}-days`}
+                checked={days === count}
+                onChange={() => setDays(count)}
+                className="size-5 accent-accent"
+              />
+              <span>
+                <Plural value={count} one="# day" other="# days" />
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </ActionDialog>
   )
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../../account/query-cache/query-client'
 import { databaseError, json, noContent, type SentRequest, stubNetwork } from '../../testing/network'
 import { renderIn } from '../../testing/render'
@@ -8,9 +8,6 @@ import { signInAda, signOutAda } from '../../testing/signed-in'
 import Moderation from './Moderation'
 import type { Act, ModeratedPost } from './moderation'
 
-beforeAll(async () => {
-  await import('../../ui/DialogWindow')
-})
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await signInAda()

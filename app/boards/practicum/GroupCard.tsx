@@ -91,16 +91,17 @@ export function GroupCard({ group, failure, userId, onEdit, onDelete }: GroupCar
               <Trash2 aria-hidden="true" size={16} strokeWidth={1.75} />
               <Trans>Delete</Trans>
             </Button>
-            <Question
-              title={<Trans>Are you sure to delete?</Trans>}
-              isOpen={isAsking}
-              onClose={() => setAsking(false)}
-              keep={<Trans>Keep group</Trans>}
-              confirm={<Trans>Delete</Trans>}
-              onConfirm={onDelete}
-            >
-              {title}
-            </Question>
+            {isAsking && (
+              <Question
+                title={<Trans>Are you sure to delete?</Trans>}
+                onClose={() => setAsking(false)}
+                keep={<Trans>Keep group</Trans>}
+                confirm={<Trans>Delete</Trans>}
+                onConfirm={onDelete}
+              >
+                {title}
+              </Question>
+            )}
           </div>
         ) : (
           // Closed since the board was loaded.

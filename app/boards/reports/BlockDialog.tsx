@@ -3,8 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { queryClient } from '../../account/query-cache/query-client'
 import { useErrorText } from '../../backend/use-error-text'
 import { useSubmission } from '../../backend/use-submission'
-import { Button } from '../../ui/Button'
-import { Dialog } from '../../ui/Dialog'
+import { ActionDialog } from '../../ui/ActionDialog'
 import { FloatingMessage } from '../../ui/FloatingMessage'
 import { Message } from '../../ui/Message'
 import { usePassingMessage } from '../../ui/use-passing-message'
@@ -30,21 +29,14 @@ export function BlockDialog({ userId, post, name, onClose }: BlockDialogProps) {
   })
   if (isDone) return <Blocked onClose={onClose} />
   return (
-    <Dialog
+    <ActionDialog
       role="alertdialog"
       title={<Trans>Block this student?</Trans>}
-      isOpen
-      onOpenChange={onClose}
-      actions={
-        <>
-          <Button autoFocus onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button tone="danger" onClick={submit} isWorking={isWorking}>
-            <Trans>Block</Trans>
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      action={<Trans>Block</Trans>}
+      tone="danger"
+      isWorking={isWorking}
+      onAction={submit}
     >
       <p className="mb-1 font-medium wrap-anywhere">{name}</p>
       <p>
@@ -58,7 +50,7 @@ export function BlockDialog({ userId, post, name, onClose }: BlockDialogProps) {
           <Message kind="error">{errorText(failure)}</Message>
         </div>
       )}
-    </Dialog>
+    </ActionDialog>
   )
 }
 

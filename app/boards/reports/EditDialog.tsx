@@ -1,11 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Result } from '../../backend/result'
 import { useErrorText } from '../../backend/use-error-text'
 import { useSubmission } from '../../backend/use-submission'
-import { Button } from '../../ui/Button'
-import { Dialog } from '../../ui/Dialog'
-import { Form } from '../../ui/Form'
+import { ActionDialog } from '../../ui/ActionDialog'
 import { Message } from '../../ui/Message'
 import { TextField } from '../../ui/TextField'
 
@@ -20,7 +18,6 @@ type EditDialogProps<Column extends string> = PostEdit<Column> & { onClose: () =
 /** A form for the texts of a hidden post. A changed text shows the post again (MATCH-08). */
 export function EditDialog<Column extends string>({ texts, save, onClose }: EditDialogProps<Column>) {
   const errorText = useErrorText()
-  const formId = useId()
   const [values, setValues] = useState(
     () => Object.fromEntries(texts.map(({ name, value }) => [name, value])) as Record<Column, string>,
   )
@@ -28,34 +25,26 @@ export function EditDialog<Column extends string>({ texts, save, onClose }: Edit
   const isChanged = texts.some(({ name, value }) => values[name].trim() !== value)
   const { submit, failure, isWorking } = useSubmission({ values, send: save, onSuccess: onClose })
   return (
-    <Dialog
+    <ActionDialog
       title={<Trans>Edit your post</Trans>}
-      isOpen
-      onOpenChange={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button tone="primary" type="submit" form={formId} disabled={!isChanged} isWorking={isWorking}>
-            <Trans>Save and show again</Trans>
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      action={<Trans>Save and show again</Trans>}
+      isOff={!isChanged}
+      isWorking={isWorking}
+      onAction={submit}
+      form={{}}
     >
-      <Form id={formId} onSubmit={submit}>
-        {texts.map(({ name, label }) => (
-          <TextField
-            key={name}
-            label={label}
-            name={name}
-            autoComplete="off"
-            value={values[name]}
-            onChange={(text) => setValues((before) => ({ ...before, [name]: text }))}
-          />
-        ))}
-        {failure && <Message kind="error">{errorText(failure)}</Message>}
-      </Form>
-    </Dialog>
+      {texts.map(({ name, label }) => (
+        <TextField
+          key={name}
+          label={label}
+          name={name}
+          autoComplete="off"
+          value={values[name]}
+          onChange={(text) => setValues((before) => ({ ...before, [name]: text }))}
+        />
+      ))}
+      {failure && <Message kind="error">{errorText(failure)}</Message>}
+    </ActionDialog>
   )
 }

@@ -3,11 +3,9 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import { REASON_NAMES, REASONS, type Reason } from '../../backend/report-reasons'
 import { useErrorText } from '../../backend/use-error-text'
 import { useSubmission } from '../../backend/use-submission'
-import { Button } from '../../ui/Button'
-import { Dialog } from '../../ui/Dialog'
+import { ActionDialog } from '../../ui/ActionDialog'
 import { FieldNotes } from '../../ui/FieldNotes'
 import { FloatingMessage } from '../../ui/FloatingMessage'
-import { Form } from '../../ui/Form'
 import { Message } from '../../ui/Message'
 import { RadioGroup } from '../../ui/RadioGroup'
 import { TextAreaField } from '../../ui/TextAreaField'
@@ -26,7 +24,6 @@ type ReportDialogProps = {
 export function ReportDialog({ userId, post, name, onClose }: ReportDialogProps) {
   const { i18n, t } = useLingui()
   const errorText = useErrorText()
-  const formId = useId()
   const reasonErrorId = useId()
   const [reason, setReason] = useState<Reason | ''>('')
   const [note, setNote] = useState('')
@@ -41,48 +38,39 @@ export function ReportDialog({ userId, post, name, onClose }: ReportDialogProps)
   if (isSent) return <Thanks onClose={onClose} />
 
   return (
-    <Dialog
+    <ActionDialog
       title={<Trans>Report this post</Trans>}
-      isOpen
-      onOpenChange={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button tone="primary" type="submit" form={formId} isWorking={isWorking}>
-            <Trans>Send report</Trans>
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      action={<Trans>Send report</Trans>}
+      isWorking={isWorking}
+      onAction={submit}
+      form={{ refusals }}
     >
-      <Form id={formId} onSubmit={submit} refusals={refusals}>
-        <p className="mb-1 font-medium wrap-anywhere">{name}</p>
-        <p className="mb-3 text-sm text-muted">
-          <Trans>
-            Nobody sees who reported a post. After reports by three students it is hidden from others.
-          </Trans>
-        </p>
-        <RadioGroup
-          label={t`What is wrong with it?`}
-          value={reason}
-          onChange={setReason}
-          options={REASONS.map((value) => ({ value, label: i18n._(REASON_NAMES[value]) }))}
-          error={errors.reason && reasonErrorId}
-          look={LIST}
-        />
-        <FieldNotes id={reasonErrorId} error={errorText(errors.reason)} />
-        <TextAreaField
-          label={t`Anything to add? (optional)`}
-          rows={2}
-          className="[&_textarea]:min-h-18"
-          value={note}
-          onChange={setNote}
-          error={errorText(errors.note)}
-        />
-        {failure && <Message kind="error">{errorText(failure)}</Message>}
-      </Form>
-    </Dialog>
+      <p className="mb-1 font-medium wrap-anywhere">{name}</p>
+      <p className="mb-3 text-sm text-muted">
+        <Trans>
+          Nobody sees who reported a post. After reports by three students it is hidden from others.
+        </Trans>
+      </p>
+      <RadioGroup
+        label={t`What is wrong with it?`}
+        value={reason}
+        onChange={setReason}
+        options={REASONS.map((value) => ({ value, label: i18n._(REASON_NAMES[value]) }))}
+        error={errors.reason && reasonErrorId}
+        look={LIST}
+      />
+      <FieldNotes id={reasonErrorId} error={errorText(errors.reason)} />
+      <TextAreaField
+        label={t`Anything to add? (optional)`}
+        rows={2}
+        className="[&_textarea]:min-h-18"
+        value={note}
+        onChange={setNote}
+        error={errorText(errors.note)}
+      />
+      {failure && <Message kind="error">{errorText(failure)}</Message>}
+    </ActionDialog>
   )
 }
 

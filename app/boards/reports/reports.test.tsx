@@ -19,7 +19,6 @@ beforeAll(async () => {
     import('./EditDialog'),
     import('./BlockDialog'),
     import('./DecisionNote'),
-    import('../../ui/DialogWindow'),
   ])
 })
 beforeEach(async () => {

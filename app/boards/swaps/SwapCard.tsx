@@ -191,16 +191,17 @@ function OwnAction({ request, describedBy, onChangeStatus }: OwnActionProps) {
       >
         <Trans>Cancel Request</Trans>
       </Button>
-      <Question
-        title={<Trans>Are you sure you want to cancel this request?</Trans>}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        keep={<Trans>Keep request</Trans>}
-        confirm={<Trans>Cancel Request</Trans>}
-        onConfirm={() => onChangeStatus('closed')}
-      >
-        <bdi>{courseLabel(request.course_name)}</bdi>
-      </Question>
+      {isAsking && (
+        <Question
+          title={<Trans>Are you sure you want to cancel this request?</Trans>}
+          onClose={() => setAsking(false)}
+          keep={<Trans>Keep request</Trans>}
+          confirm={<Trans>Cancel Request</Trans>}
+          onConfirm={() => onChangeStatus('closed')}
+        >
+          <bdi>{courseLabel(request.course_name)}</bdi>
+        </Question>
+      )}
     </>
   )
 }

@@ -111,11 +111,7 @@ function fill(values: Record<string, string> = {}) {
 }
 
 beforeAll(async () => {
-  await Promise.all([
-    import('../reports/DecisionNote'),
-    import('../reports/EditDialog'),
-    import('../../ui/DialogWindow'),
-  ])
+  await Promise.all([import('../reports/DecisionNote'), import('../reports/EditDialog')])
 })
 
 beforeEach(() => {

@@ -1,11 +1,12 @@
 import { ChevronsUpDown, CircleUser, LogOut } from 'lucide-react'
 import { useState } from 'react'
+import { ActionDialog } from '../../ui/ActionDialog'
 import { Button } from '../../ui/Button'
 import { buttonStyle } from '../../ui/button-style'
 import { Card } from '../../ui/Card'
-import { Dialog } from '../../ui/Dialog'
 import { Menu } from '../../ui/Menu'
 import { Message } from '../../ui/Message'
+import { Question } from '../../ui/Question'
 import { TextField } from '../../ui/TextField'
 import { usePassingMessage } from '../../ui/use-passing-message'
 import type { SampleTexts } from './samples'
@@ -44,39 +45,28 @@ export function Overlays({ texts }: { texts: SampleTexts }) {
         <Button onClick={() => setChosen(texts.message)}>{texts.save}</Button>
       </div>
       <div className="mt-4 min-h-13">{chosen && <Message kind="success">{chosen}</Message>}</div>
-      <Dialog
-        title={texts.profile}
-        isOpen={shown === 'dialog'}
-        onOpenChange={close}
-        actions={
-          <>
-            <Button onClick={close}>{texts.cancel}</Button>
-            <Button tone="primary" onClick={close}>
-              {texts.save}
-            </Button>
-          </>
-        }
-      >
-        <TextField label={texts.name} autoFocus />
-      </Dialog>
-      <Dialog
-        role="alertdialog"
-        title={texts.question}
-        isOpen={shown === 'alertdialog'}
-        onOpenChange={close}
-        actions={
-          <>
-            <Button onClick={close} autoFocus>
-              {texts.cancel}
-            </Button>
-            <Button tone="danger" onClick={close}>
-              {texts.remove}
-            </Button>
-          </>
-        }
-      >
-        {texts.consequence}
-      </Dialog>
+      {shown === 'dialog' && (
+        <ActionDialog
+          title={texts.profile}
+          onClose={close}
+          cancel={texts.cancel}
+          action={texts.save}
+          onAction={close}
+        >
+          <TextField label={texts.name} autoFocus />
+        </ActionDialog>
+      )}
+      {shown === 'alertdialog' && (
+        <Question
+          title={texts.question}
+          onClose={close}
+          keep={texts.cancel}
+          confirm={texts.remove}
+          onConfirm={() => undefined}
+        >
+          {texts.consequence}
+        </Question>
+      )}
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepsNothing } from '../../browser/kept-texts'
 import { documentIds, entryOf, hasInput, replaceTree, setKeepsNothing } from '../../testing/page-documents'
 import { renderIn } from '../../testing/render'
@@ -13,9 +13,6 @@ import { exportFile, MOST_FILE_BYTES } from '../store/export-file'
 import { thisPage } from '../this-page'
 import { DeviceData } from './DeviceData'
 
-beforeAll(async () => {
-  await import('../../ui/DialogWindow')
-})
 beforeEach(() => {
   localStorage.clear()
   setKeepsNothing(false)

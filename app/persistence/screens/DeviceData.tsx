@@ -97,14 +97,15 @@ export function DeviceData() {
         )}
       </div>
       <KeepNothingSwitch isEmpty={isEmpty} onChange={() => setOutcome(undefined)} />
-      <DeleteQuestion
-        isOpen={isDeleting}
-        onClose={() => setDeleting(false)}
-        onConfirm={() => {
-          deleteEverything(documents)
-          setOutcome({ kind: 'deleted' })
-        }}
-      />
+      {isDeleting && (
+        <DeleteQuestion
+          onClose={() => setDeleting(false)}
+          onConfirm={() => {
+            deleteEverything(documents)
+            setOutcome({ kind: 'deleted' })
+          }}
+        />
+      )}
       {imported && (
         <WhichInput
           title={<Trans>There is other input on this device</Trans>}
@@ -156,7 +157,7 @@ function ImportButton({ onFile }: { onFile: (file: File) => Promise<void> }) {
   )
 }
 
-function DeleteQuestion(props: { isOpen: boolean; onClose: () => void; onConfirm: () => void }) {
+function DeleteQuestion(props: { onClose: () => void; onConfirm: () => void }) {
   const { documents } = usePersistence()
   return (
     <Question

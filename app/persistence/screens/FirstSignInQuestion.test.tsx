@@ -1,15 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderIn } from '../../testing/render'
 import { withDocument } from '../merge/edit'
 import { nextStamp } from '../merge/stamp'
 import type { Documents } from '../store/export-file'
 import { FirstSignInQuestion } from './FirstSignInQuestion'
-
-beforeAll(async () => {
-  await import('../../ui/DialogWindow')
-})
 
 const tree = withDocument({}, undefined, { name: 'MATH 101' }, nextStamp('0', 1, 'abc123'))
 const device: Documents = new Map([['gpa:main', tree]])

@@ -23,11 +23,9 @@ export function KeepNothingOffer() {
       >
         {isOff ? <Trans>Save what I type on this device</Trans> : <Trans>Keep nothing on this device</Trans>}
       </button>
-      <KeepNothingQuestion
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => setKeepsNothing(true)}
-      />
+      {isAsking && (
+        <KeepNothingQuestion onClose={() => setAsking(false)} onConfirm={() => setKeepsNothing(true)} />
+      )}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { Question } from '../../ui/Question'
 import { useKeptFact } from '../store/use-kept-fact'
 import { usePersistence } from '../use-persistence'
 
-type KeepNothingQuestionProps = { isOpen: boolean; onClose: () => void; onConfirm: () => void }
+type KeepNothingQuestionProps = { onClose: () => void; onConfirm: () => void }
 
 /** Asks before "Keep nothing on this device" deletes something (KEEP-05). */
 export function KeepNothingQuestion(props: KeepNothingQuestionProps) {

@@ -32,11 +32,9 @@ export function KeepNothingSwitch({ isEmpty, onChange }: { isEmpty: boolean; onC
           you are signed in, your account keeps it.
         </Trans>
       </p>
-      <KeepNothingQuestion
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => keepNothing(documents)}
-      />
+      {isAsking && (
+        <KeepNothingQuestion onClose={() => setAsking(false)} onConfirm={() => keepNothing(documents)} />
+      )}
     </div>
   )
 }

@@ -1,25 +1,17 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '../../ui/Button'
-import { Dialog } from '../../ui/Dialog'
+import { ActionDialog } from '../../ui/ActionDialog'
 
 /** Before a sign-out that loses what has not reached the account (KEEP-11). */
 export function SignOutQuestion({ answer }: { answer: (isSigningOut: boolean) => void }) {
   return (
-    <Dialog
+    <ActionDialog
       role="alertdialog"
       title={<Trans>Sign out and lose changes?</Trans>}
-      isOpen
-      onOpenChange={() => answer(false)}
-      actions={
-        <>
-          <Button autoFocus onClick={() => answer(false)}>
-            <Trans>Stay signed in</Trans>
-          </Button>
-          <Button tone="danger" onClick={() => answer(true)}>
-            <Trans>Sign out and lose them</Trans>
-          </Button>
-        </>
-      }
+      onClose={() => answer(false)}
+      cancel={<Trans>Stay signed in</Trans>}
+      action={<Trans>Sign out and lose them</Trans>}
+      tone="danger"
+      onAction={() => answer(true)}
     >
       <p>
         <Trans>
@@ -27,6 +19,6 @@ export function SignOutQuestion({ answer }: { answer: (isSigningOut: boolean) =>
           so they would be lost.
         </Trans>
       </p>
-    </Dialog>
+    </ActionDialog>
   )
 }

@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import * as v from 'valibot'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepsNothing } from '../../browser/kept-texts'
 import type { Kind } from '../../domain/document-kind'
 import { newPage } from '../../testing/new-page'
@@ -50,9 +50,6 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox')
 const offer = () => screen.queryByRole('button', { name: 'Keep nothing on this device' })
 const type = (name: string) => act(() => page.documents.editDocument(INPUT, 'main', () => ({ name })))
 
-beforeAll(async () => {
-  await import('../../ui/DialogWindow')
-})
 beforeEach(() => {
   localStorage.clear()
   page = newPage()

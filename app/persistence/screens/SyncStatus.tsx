@@ -237,16 +237,17 @@ function Quarantined({ name }: { name: KindName }) {
           <Trans>Delete it</Trans>
         </Button>
       </div>
-      <Question
-        title={<Trans>Delete what could not be read?</Trans>}
-        isOpen={isDeleting}
-        onClose={() => setDeleting(false)}
-        keep={<Trans>Keep it</Trans>}
-        confirm={<Trans>Delete it</Trans>}
-        onConfirm={() => keysNow().forEach(documents.discardQuarantined)}
-      >
-        <Trans>Unless you have downloaded the file, it is then gone.</Trans>
-      </Question>
+      {isDeleting && (
+        <Question
+          title={<Trans>Delete what could not be read?</Trans>}
+          onClose={() => setDeleting(false)}
+          keep={<Trans>Keep it</Trans>}
+          confirm={<Trans>Delete it</Trans>}
+          onConfirm={() => keysNow().forEach(documents.discardQuarantined)}
+        >
+          <Trans>Unless you have downloaded the file, it is then gone.</Trans>
+        </Question>
+      )}
     </div>
   )
 }

@@ -20,8 +20,7 @@ export function WhichInput({ title, children, answers, onAnswer, onClose }: Whic
     <Dialog
       role="alertdialog"
       title={title}
-      isOpen
-      onOpenChange={onClose}
+      onClose={onClose}
       actions={
         <div className="flex w-full flex-col gap-3">
           <Button autoFocus tone="primary" onClick={() => onAnswer('both')}>

@@ -84,7 +84,6 @@ beforeAll(() =>
   Promise.all([
     import('../../tools/gpa/target/TargetAnswer'),
     import('../../tools/planner/import/PasteDialog'),
-    import('../../ui/DialogWindow'),
   ]),
 )
 

@@ -5,7 +5,7 @@ import { renderRoutes } from '../../testing/render'
 import { Subscribe } from './Subscribe'
 
 beforeAll(async () => {
-  await Promise.all([import('./SubscribeDialog'), import('../../ui/DialogWindow')])
+  await Promise.all([import('./SubscribeDialog')])
 })
 
 async function open(language: 'en' | 'ar') {

@@ -12,8 +12,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title={<Trans>Subscribe to the calendar</Trans>}
-      isOpen
-      onOpenChange={onClose}
+      onClose={onClose}
       actions={
         <Button onClick={onClose}>
           <Trans>Close</Trans>

@@ -59,16 +59,17 @@ export function UseTermCourses({
         <CalendarCheck aria-hidden="true" size={20} strokeWidth={1.75} />
         <Trans>Use my term's courses</Trans>
       </Button>
-      <Question
-        title={<Trans>Replace what you typed?</Trans>}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        keep={<Trans>Keep what I typed</Trans>}
-        confirm={<Trans>Use my term's courses</Trans>}
-        onConfirm={() => onUse(courses)}
-      >
-        <Trans>The courses here are replaced by those of your term.</Trans>
-      </Question>
+      {isAsking && (
+        <Question
+          title={<Trans>Replace what you typed?</Trans>}
+          onClose={() => setAsking(false)}
+          keep={<Trans>Keep what I typed</Trans>}
+          confirm={<Trans>Use my term's courses</Trans>}
+          onConfirm={() => onUse(courses)}
+        >
+          <Trans>The courses here are replaced by those of your term.</Trans>
+        </Question>
+      )}
     </>
   )
 }

@@ -19,7 +19,7 @@ import { RAMADAN_NOTES } from './week/Week'
 
 beforeAll(async () => {
   // A first import outlasts the waiting of a test.
-  await Promise.all([import('./courses/OrderDialog'), import('../../ui/DialogWindow')])
+  await Promise.all([import('./courses/OrderDialog')])
   await prefetched(fetchEditor)
   await prefetched(fetchPlanFields)
   for (const language of LANGUAGES) {

@@ -18,7 +18,7 @@ const CANVAS = readFileSync(
 )
 
 beforeAll(async () => {
-  await Promise.all([import('./ImportDialog'), import('../../../ui/DialogWindow')])
+  await Promise.all([import('./ImportDialog')])
 })
 beforeEach(() => {
   vi.stubGlobal('Worker', InPlaceCalendarWorker)

@@ -18,9 +18,8 @@ import type { Term } from '../../../domain/plan/term'
 import { termBounds } from '../../../domain/plan/term-days'
 import { formatNumber } from '../../../i18n/numbers'
 import { useLanguage } from '../../../i18n/use-language'
+import { ActionDialog } from '../../../ui/ActionDialog'
 import { Announcement } from '../../../ui/Announcement'
-import { Button } from '../../../ui/Button'
-import { Dialog } from '../../../ui/Dialog'
 import { Field } from '../../../ui/Field'
 import { Message } from '../../../ui/Message'
 import { TextAreaField } from '../../../ui/TextAreaField'
@@ -101,25 +100,13 @@ export function ImportDialog({
   }
   const problem = isTooLong ? 'tooLong' : typeof read === 'string' ? read : null
   return (
-    <Dialog
+    <ActionDialog
       title={<Trans>Import from a calendar</Trans>}
       size="wide"
-      isOpen
-      onOpenChange={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            tone="primary"
-            disabled={!changes || count === 0 || changes.isTooMuch}
-            onClick={() => changes && onImport({ type: 'import', ...changes, gone }, count)}
-          >
-            <Trans context="own dates">Import</Trans>
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      action={<Trans context="own dates">Import</Trans>}
+      isOff={!changes || count === 0 || changes.isTooMuch}
+      onAction={() => changes && onImport({ type: 'import', ...changes, gone }, count)}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a file can be dropped anywhere; the field does the same. */}
       <div className="flex flex-col gap-4" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
@@ -176,7 +163,7 @@ export function ImportDialog({
         )}
       </div>
       <Announcement text={changes ? t`Dates to import: ${count}` : ''} />
-    </Dialog>
+    </ActionDialog>
   )
 }
 

@@ -18,7 +18,6 @@ beforeAll(async () => {
     import('./TranscriptDialog'),
     import('../scenarios/ScenarioColumns'),
     import('../TrendChart'),
-    import('../../../ui/DialogWindow'),
   ])
 })
 
@@ -239,8 +238,8 @@ describe('GOAL-05: past terms beside a stored record', () => {
     )
     const { importText } = await renderOpen()
     await importText(TRANSCRIPT)
+    expect(await screen.findByText(sentence)).toBeTruthy()
     expect(figure('Cumulative GPA')).toBe(gpa)
-    expect(screen.getByText(sentence)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Edit academic info' })).toBeTruthy()
   })
 })

@@ -16,9 +16,8 @@ import { leftToRight } from '../../../i18n/direction'
 import { listFormat } from '../../../i18n/lists'
 import { formatNumber } from '../../../i18n/numbers'
 import { useLanguage } from '../../../i18n/use-language'
+import { ActionDialog } from '../../../ui/ActionDialog'
 import { Announcement } from '../../../ui/Announcement'
-import { Button } from '../../../ui/Button'
-import { Dialog } from '../../../ui/Dialog'
 import { Message } from '../../../ui/Message'
 import { PageName, PasteField } from '../../../ui/PasteField'
 import { Quotes, UnusedLines } from '../../../ui/Quotes'
@@ -49,26 +48,12 @@ export function TranscriptDialog({ terms, onImport, onClose }: TranscriptDialogP
   )
   const count = found?.terms.length ?? 0
   return (
-    <Dialog
+    <ActionDialog
       title={<Trans>Paste my transcript</Trans>}
-      isOpen
-      onOpenChange={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            tone="primary"
-            disabled={found === null || count === 0 || found.isTooMuch}
-            onClick={() =>
-              found && onImport({ type: 'import', terms: found.terms }, t`Imported terms: ${count}`)
-            }
-          >
-            <Trans>Import</Trans>
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      action={<Trans>Import</Trans>}
+      isOff={found === null || count === 0 || found.isTooMuch}
+      onAction={() => found && onImport({ type: 'import', terms: found.terms }, t`Imported terms: ${count}`)}
     >
       <p className="text-sm text-muted">
         <Trans>
@@ -96,7 +81,7 @@ export function TranscriptDialog({ terms, onImport, onClose }: TranscriptDialogP
       )}
       {pasted.kind === 'transcript' && found && <Preview found={found} transcript={pasted.transcript} />}
       <Announcement text={found ? t`Terms found: ${count}` : ''} />
-    </Dialog>
+    </ActionDialog>
   )
 }
 

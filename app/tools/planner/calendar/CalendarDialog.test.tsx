@@ -28,7 +28,7 @@ const networks = plannedCourse({ id: 'c', name: 'INFT 2101', timeSlots: [slot('s
 let saved: { name: string; file: Blob }[] = []
 
 beforeAll(async () => {
-  await Promise.all([import('./CalendarDialog'), import('../../../ui/DialogWindow')])
+  await Promise.all([import('./CalendarDialog')])
 })
 beforeEach(() => {
   saved = []

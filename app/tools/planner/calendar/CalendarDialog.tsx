@@ -18,8 +18,7 @@ import { formatDay } from '../../../i18n/dates'
 import { useLanguage } from '../../../i18n/use-language'
 import { useKept } from '../../../persistence/store/use-kept'
 import { useKeptDocuments } from '../../../persistence/store/use-kept-documents'
-import { Button } from '../../../ui/Button'
-import { Dialog } from '../../../ui/Dialog'
+import { ActionDialog } from '../../../ui/ActionDialog'
 import { Message } from '../../../ui/Message'
 import { SelectField } from '../../../ui/SelectField'
 import { saveFile } from '../../../ui/save-file'
@@ -64,19 +63,18 @@ export function CalendarDialog({ plan, isMyTerm, dispatch, onClose }: CalendarDi
     setSaved(true)
   }
   return (
-    <Dialog
+    <ActionDialog
       title={<Trans>Add to my calendar</Trans>}
-      isOpen
-      onOpenChange={onClose}
-      actions={
+      onClose={onClose}
+      cancel={isSaved ? <Trans>Close</Trans> : undefined}
+      action={
         <>
-          <Button onClick={onClose}>{isSaved ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}</Button>
-          <Button tone="primary" disabled={events.length === 0} onClick={save}>
-            <Download aria-hidden="true" size={20} strokeWidth={1.75} />
-            <Trans>Download</Trans>
-          </Button>
+          <Download aria-hidden="true" size={20} strokeWidth={1.75} />
+          <Trans>Download</Trans>
         </>
       }
+      isOff={events.length === 0}
+      onAction={save}
     >
       <div className="flex flex-col gap-4">
         {asksForDays && (
@@ -123,7 +121,7 @@ export function CalendarDialog({ plan, isMyTerm, dispatch, onClose }: CalendarDi
         )}
         {hasBackend && <CalendarFeed isMyTerm={isMyTerm} />}
       </div>
-    </Dialog>
+    </ActionDialog>
   )
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Language } from '../../../i18n/language'
 import { eventually } from '../../../testing/eventually'
 import { databaseError, json, noContent, type SentRequest, stubNetwork } from '../../../testing/network'
@@ -10,10 +10,6 @@ import { CalendarFeed } from './CalendarFeed'
 
 const TOKENS = ['0123456789abcdef0123456789abcdef', 'fedcba9876543210fedcba9876543210']
 const FUNCTION = '/rest/v1/rpc/'
-
-beforeAll(async () => {
-  await import('../../../ui/DialogWindow')
-})
 
 const open = (language: Language = 'en', isMyTerm = true) =>
   renderRoutes(

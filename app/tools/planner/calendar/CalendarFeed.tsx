@@ -118,26 +118,28 @@ function OwnFeed({ userId, isMyTerm }: { userId: string; isMyTerm: boolean }) {
           </Button>
         )}
       </FormActions>
-      <Question
-        title={<Trans>Make a new address?</Trans>}
-        isOpen={asks === 'renew'}
-        onClose={() => setAsks(null)}
-        keep={<Trans>Keep the old one</Trans>}
-        confirm={<Trans>Make a new address</Trans>}
-        onConfirm={renewal.submit}
-      >
-        <Trans>The old address stops working: calendar apps that use it get no more changes.</Trans>
-      </Question>
-      <Question
-        title={<Trans>Switch the address off?</Trans>}
-        isOpen={asks === 'off'}
-        onClose={() => setAsks(null)}
-        keep={<Trans>Keep the address</Trans>}
-        confirm={<Trans>Switch off</Trans>}
-        onConfirm={removal.submit}
-      >
-        <Trans>It stops working: calendar apps that use it get no more changes.</Trans>
-      </Question>
+      {asks === 'renew' && (
+        <Question
+          title={<Trans>Make a new address?</Trans>}
+          onClose={() => setAsks(null)}
+          keep={<Trans>Keep the old one</Trans>}
+          confirm={<Trans>Make a new address</Trans>}
+          onConfirm={renewal.submit}
+        >
+          <Trans>The old address stops working: calendar apps that use it get no more changes.</Trans>
+        </Question>
+      )}
+      {asks === 'off' && (
+        <Question
+          title={<Trans>Switch the address off?</Trans>}
+          onClose={() => setAsks(null)}
+          keep={<Trans>Keep the address</Trans>}
+          confirm={<Trans>Switch off</Trans>}
+          onConfirm={removal.submit}
+        >
+          <Trans>It stops working: calendar apps that use it get no more changes.</Trans>
+        </Question>
+      )}
     </>
   )
 }

@@ -25,7 +25,7 @@ Enrolled\t3.00
 1235\t002\tLEC\tMoWe 9:00AM - 10:30AM\tA2\tStaff\t06/01/2026 - 14/04/2026`
 
 beforeAll(async () => {
-  await Promise.all([import('./PasteDialog'), import('../../../ui/DialogWindow'), prefetched(fetchEditor)])
+  await Promise.all([import('./PasteDialog'), prefetched(fetchEditor)])
 })
 
 beforeEach(() => {

@@ -94,8 +94,7 @@ export function PasteDialog({ plan, onImport, onClose }: PasteDialogProps) {
   return (
     <Dialog
       title={<Trans>Paste my timetable</Trans>}
-      isOpen
-      onOpenChange={onClose}
+      onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderIn } from '../../../testing/render'
 import { coursesOf } from '../../../testing/sample-courses'
 import { saveFile } from '../../../ui/save-file'
@@ -16,7 +16,6 @@ const PICTURE = { preview: 'data:,', png: new Blob(['png'], { type: 'image/png' 
 const TIMES = coursesOf(['sunday 08:00-09:30'])
 
 // A first import outlasts the `act` of rendering.
-beforeAll(() => import('../../../ui/DialogWindow'))
 beforeEach(() => {
   vi.clearAllMocks()
   drawn.mockResolvedValue(PICTURE)

@@ -42,8 +42,7 @@ export function PictureDialog({ onClose, ...shown }: PictureDialogProps) {
   return (
     <Dialog
       title={<Trans>Save as picture</Trans>}
-      isOpen
-      onOpenChange={onClose}
+      onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>

@@ -40,7 +40,7 @@ class InPlaceWorker {
 
 beforeAll(async () => {
   // A first import outlasts the waiting of a test.
-  await Promise.all([import('./FindTimetables'), import('../../../ui/DialogWindow')])
+  await Promise.all([import('./FindTimetables')])
   await prefetched(fetchEditor)
 })
 beforeEach(() => {

@@ -47,8 +47,7 @@ export function FindTimetables({ plan, dispatch, onTake, onOpen, onClose }: Find
     <Dialog
       title={<Trans>Find timetables</Trans>}
       size="wide"
-      isOpen
-      onOpenChange={onClose}
+      onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>

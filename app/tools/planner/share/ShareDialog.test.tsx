@@ -1,15 +1,11 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Plan } from '../../../domain/plan/plan'
 import { type Opened, opened } from '../../../domain/plan-links/shared-plan'
 import { plannedCourse, termWith } from '../../../testing/kept-term'
 import { renderRoutes } from '../../../testing/render'
 import { ShareDialog } from './ShareDialog'
-
-beforeAll(async () => {
-  await import('../../../ui/DialogWindow')
-})
 
 const copied = vi.fn()
 

@@ -36,8 +36,7 @@ export function ShareDialog({ term, onClose }: { term: Term; onClose: () => void
   return (
     <Dialog
       title={<Trans>Share this plan</Trans>}
-      isOpen
-      onOpenChange={onClose}
+      onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>

@@ -35,8 +35,7 @@ export function AddTimeDialog({ times, items, onAddTo, onAddNew, onClose }: AddT
           What is on {day}, {hours}?
         </Trans>
       }
-      isOpen
-      onOpenChange={onClose}
+      onClose={onClose}
       actions={
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>

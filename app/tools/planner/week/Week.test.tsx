@@ -12,7 +12,7 @@ import SchedulePlanner from '../SchedulePlanner'
 import { RAMADAN_NOTES } from './Week'
 
 beforeAll(async () => {
-  await Promise.all([import('./AddTimeDialog'), import('../../../ui/DialogWindow')])
+  await Promise.all([import('./AddTimeDialog')])
   await prefetched(fetchEditor)
   for (const language of LANGUAGES) {
     await prefetched(CONFLICT_LIST[language])
