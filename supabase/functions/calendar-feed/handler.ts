@@ -1,3 +1,4 @@
+import { SHIPPED_CALENDAR } from '../../../app/domain/institution/academic-calendar.ts'
 import { dayAtUniversity } from '../../../app/domain/institution/today.ts'
 import { languageAskedFor } from '../../../app/i18n/language.ts'
 import { personalFeed, type StoredTerm } from '../../../app/persistence/term/personal-feed.ts'
@@ -39,7 +40,10 @@ export function createCalendarFeedHandler(
       if (feed === null) return unknown()
       if ('wait' in feed) return tooMany(feed.wait)
       const language = languageAskedFor(searchParams.get('lang'))
-      return await answer(request, personalFeed(feed, language, dayAtUniversity(Date.now())))
+      return await answer(
+        request,
+        personalFeed(SHIPPED_CALENDAR, feed, language, dayAtUniversity(Date.now())),
+      )
     } catch (reason) {
       options.onFailure?.(reason)
       const sentence = 'The calendar cannot be read at the moment'
