@@ -49,8 +49,8 @@ export const CLASSES_END = 'classes-end'
 export const RAMADAN = 'ramadan'
 
 /** The type and the name of an event. Throws for a kind that the data does not define. */
-export function kindOf({ kind }: Pick<AcademicEvent, 'kind'>): EventKind {
-  const known = academicCalendar.kinds[kind]
+export function kindOf({ kind, called }: Pick<AcademicEvent, 'kind' | 'called'>): EventKind {
+  const known = called ?? academicCalendar.kinds[kind]
   if (!known) throw new Error(`The academic calendar has no kind "${kind}"`)
   return known
 }
