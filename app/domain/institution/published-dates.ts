@@ -3,6 +3,11 @@
 import type { AcademicCalendar } from './academic-calendar.ts'
 import type { AcademicEvent, AcademicYear, Day, EventKind, Semester, Words } from './types.ts'
 
+const TABLE = 'published_dates'
+
+/** Where the back end has the published dates of everybody, as `readPublished` takes them. */
+export const PUBLISHED_DATES_PATH = `/rest/v1/${TABLE}?select=semester,kind,dates,own,source,read_on&order=semester,kind`
+
 /** All dates of one kind in one semester: they stand in the place of the shipped ones. */
 export type PublishedDates = Readonly<{
   /** The id of a semester, such as 'fall-2027'. */
