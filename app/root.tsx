@@ -16,6 +16,7 @@ import { useLanguage } from './i18n/use-language'
 import { Crash } from './pages/Crash'
 import { MissingCode } from './pages/MissingCode'
 import styles from './root.css?inline'
+import { followCalendar } from './screen/follow-calendar'
 import { SearchTags } from './screen/SearchTags'
 import { messageFoldersAt } from './screens'
 import { NewVersion } from './shell/NewVersion'
@@ -114,6 +115,7 @@ export function ErrorBoundary() {
 }
 
 export default function Root() {
+  useEffect(followCalendar, [])
   return (
     <>
       <Outlet />

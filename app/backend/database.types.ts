@@ -217,6 +217,37 @@ export type Database = {
         }
         Relationships: []
       }
+      published_dates: {
+        Row: {
+          dates: NonNullable<Json>
+          kind: string
+          own: Json | null
+          read_on: string
+          revision: number
+          semester: string
+          source: string
+        }
+        ComputedFields: never
+        Insert: {
+          dates: NonNullable<Json>
+          kind: string
+          own?: Json | null
+          read_on: string
+          revision: number
+          semester: string
+          source: string
+        }
+        Update: {
+          dates?: NonNullable<Json>
+          kind?: string
+          own?: Json | null
+          read_on?: string
+          revision?: number
+          semester?: string
+          source?: string
+        }
+        Relationships: []
+      }
       swap_requests: {
         Row: {
           changed_at: string
@@ -347,6 +378,8 @@ export type Database = {
       my_post_decisions: { Args: Record<PropertyKey, never>; Returns: Json }
       my_standing: { Args: Record<PropertyKey, never>; Returns: Json }
       posts_to_moderate: { Args: { p_settled: boolean }; Returns: Json }
+      publications: { Args: { p_before: number }; Returns: Json }
+      publish_dates: { Args: { p_changes: Json }; Returns: number }
       read_calendar_feed: { Args: { p_token: string }; Returns: Json }
       remove_push_subscription: { Args: { p_endpoint: string }; Returns: undefined }
       renew_calendar_feed: { Args: Record<PropertyKey, never>; Returns: string }
@@ -378,6 +411,7 @@ export type Database = {
       switch_off_calendar_feed: { Args: Record<PropertyKey, never>; Returns: undefined }
       sync_documents: { Args: { p_documents: Json; p_since: number }; Returns: Json }
       unblock_student: { Args: { p_block: number }; Returns: undefined }
+      undo_publication: { Args: { p_publication: number }; Returns: number }
     }
     Enums: {
       [_ in never]: never

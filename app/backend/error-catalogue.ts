@@ -139,6 +139,9 @@ export const ERROR_CATALOGUE = {
   // Moderation and blocks
   'not-a-moderator': msg`Only moderators can do this, and you are no longer one`,
   'not-on-own-post': msg`You cannot do this with your own post`,
+  'calendar-changed': msg`Another moderator has changed these dates meanwhile. Look at them again.`,
+  'calendar-dates': msg`Some of these dates are not near their semester`,
+  'calendar-full': msg`At most 12 semesters with 200 dates each can be published`,
   'post-changed': msg`This post has changed, or another moderator has decided meanwhile. Look at it again.`,
   'post-removed': msg`A moderator has removed this post. It cannot be edited.`,
   'suspension-over': msg`This suspension is over already`,

@@ -28,6 +28,8 @@ export const STORAGE_KEYS = {
   plannerView: 'zameel-planner-view',
   /** The large line of Today for the next days, for its first paint (app/tools/today/early-line.ts). */
   todayLines: 'zameel-today',
+  /** What moderators published of the academic calendar, as JSON (app/screen/published-calendar.ts). */
+  calendar: 'zameel-calendar',
   /** How often each tool was opened, as JSON (app/browser/tool-uses.ts). */
   toolUses: 'zameel-tool-uses',
   /** Which matches the student has written to, as JSON (app/boards/swaps/matches/match-contacts.ts). */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { SHIPPED_CALENDAR } from '../domain/institution/academic-calendar'
 import type { Day } from '../domain/institution/types'
 import { readPasted } from '../domain/paste/pasted'
 import { withImported } from '../domain/plan/import-courses'
@@ -38,14 +39,14 @@ function courseOf(term: Term) {
 /** The form after the student logged the classes on these dates as missed. */
 function afterMissing(term: Term, dates: readonly Day[], form = ATTENDANCE_INPUT.empty): AttendanceForm {
   const course = courseOf(term)
-  const reduce = attendanceReducer(usualTermOf(term, course))
-  return classesOfTerm(term, course)
+  const reduce = attendanceReducer(usualTermOf(SHIPPED_CALENDAR, term, course))
+  return classesOfTerm(SHIPPED_CALENDAR, term, course)
     .filter(({ date }) => dates.includes(date))
     .reduce((now, absence) => reduce(now, { type: 'logAbsence', absence }), form)
 }
 
 function figuresOf(term: Term, form: AttendanceForm) {
-  const absence = absenceFromCourse(term, courseOf(term), form)
+  const absence = absenceFromCourse(SHIPPED_CALENDAR, term, courseOf(term), form)
   return { percentage: absence?.percentage, left: absence?.courseLeft?.count }
 }
 
@@ -56,12 +57,12 @@ describe('PASTE-10: a pasted class in two rooms', () => {
   const term = termOf(pastedInto(EMPTY_PLAN, IN_TWO_ROOMS))
 
   test('is one class of a day, with both rooms', () => {
-    const { classes } = dayOfStudent(term, '2026-01-12 07:00')
+    const { classes } = dayOfStudent(SHIPPED_CALENDAR, term, '2026-01-12 07:00')
     expect(classes.map(({ slot }) => slot.room)).toEqual(['10.1.05, 10.1.06'])
   })
 
   test('counts once for the absence: 4 missed are 12.86%, and none is left', () => {
-    const minutes = classesOfTerm(term, courseOf(term)).map((dated) => dated.minutes)
+    const minutes = classesOfTerm(SHIPPED_CALENDAR, term, courseOf(term)).map((dated) => dated.minutes)
     expect(minutes.reduce((sum, one) => sum + one)).toBe(2100)
     const form = afterMissing(term, MISSED)
     expect(form.absences.map((absence) => absence.minutes)).toEqual([90, 60, 60, 60])
@@ -106,15 +107,17 @@ describe('PASTE-08: a plan that an older version imported with a time for each r
     ['of both', both],
   ])('keeps the logged absences %s, each class once', (_, form) => {
     expect(figuresOf(after, form)).toEqual({ percentage: 12.86, left: 0 })
-    expect(absencesOf(form.absences, classesOfTerm(after, courseOf(after))).map(({ date }) => date)).toEqual(
-      MISSED,
-    )
+    expect(
+      absencesOf(form.absences, classesOfTerm(SHIPPED_CALENDAR, after, courseOf(after))).map(
+        ({ date }) => date,
+      ),
+    ).toEqual(MISSED)
   })
 
   test('takes an absence back whole, whichever time it was logged for', () => {
     const course = courseOf(after)
-    const classes = classesOfTerm(after, course)
-    const reduce = attendanceReducer(usualTermOf(after, course))
+    const classes = classesOfTerm(SHIPPED_CALENDAR, after, course)
+    const reduce = attendanceReducer(usualTermOf(SHIPPED_CALENDAR, after, course))
     const none = absencesOf(both.absences, classes).reduce(
       (form, absence) => reduce(form, { type: 'undoAbsence', absence }),
       both,
@@ -141,10 +144,16 @@ describe('PLAN-20: a class that is held in no week', () => {
       classes: times.map(({ id }) => ({ id, duration: null, missed: { kind: 'classes', count: 1 } })),
     }
     const [course, other] = [courseOf(term), courseOf(alone)]
-    expect(classesOfTerm(term, course)).toEqual(classesOfTerm(alone, other))
-    expect(usualTermOf(term, course)).toEqual(usualTermOf(alone, other))
+    expect(classesOfTerm(SHIPPED_CALENDAR, term, course)).toEqual(
+      classesOfTerm(SHIPPED_CALENDAR, alone, other),
+    )
+    expect(usualTermOf(SHIPPED_CALENDAR, term, course)).toEqual(usualTermOf(SHIPPED_CALENDAR, alone, other))
     const figures = (one: Term) =>
-      absenceOf(planned, usualTermOf(one, courseOf(one)), classesOfTerm(one, courseOf(one)))
+      absenceOf(
+        planned,
+        usualTermOf(SHIPPED_CALENDAR, one, courseOf(one)),
+        classesOfTerm(SHIPPED_CALENDAR, one, courseOf(one)),
+      )
     expect(figures(term)).toEqual(figures(alone))
     expect(figures(term).percentage).toBeGreaterThan(0)
   })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { calendarText } from '../domain/icalendar/calendar-text'
 import { localText } from '../domain/icalendar/moments'
 import { termEvents } from '../domain/icalendar/term-events'
-import { kindOf, SEMESTERS } from '../domain/institution/academic-calendar'
+import { kindOf, SHIPPED_CALENDAR } from '../domain/institution/academic-calendar'
 import type { Day, Weekday } from '../domain/institution/types'
 import { ALL_WEEKDAYS } from '../domain/institution/week'
 import { findConflicts } from '../domain/plan/conflicts'
@@ -30,10 +30,12 @@ const dayAfter = (day: Day, count: number) =>
 
 /** Terms whose first and last day of classes are known: the calendar's, and others from any weekday to any other. */
 const TERMS: readonly Pick<Plan, 'semester' | 'firstDay' | 'lastDay'>[] = [
-  ...SEMESTERS.map(({ id }) => ({ semester: id, firstDay: null, lastDay: null })).filter((term) => {
-    const { firstDay, lastDay } = termBounds(term)
-    return firstDay && lastDay
-  }),
+  ...SHIPPED_CALENDAR.semesters
+    .map(({ id }) => ({ semester: id, firstDay: null, lastDay: null }))
+    .filter((term) => {
+      const { firstDay, lastDay } = termBounds(SHIPPED_CALENDAR, term)
+      return firstDay && lastDay
+    }),
   { semester: null, firstDay: '2026-01-08', lastDay: '2026-04-12' },
   { semester: null, firstDay: '2025-09-06', lastDay: '2025-12-20' },
   { semester: null, firstDay: '2026-08-23', lastDay: '2026-12-31' },
@@ -72,7 +74,7 @@ const anySlot = (first: Day) =>
   })
 
 const anyPlan = fc.constantFrom(...TERMS).chain((term) => {
-  const slot = anySlot(termBounds(term).firstDay ?? '')
+  const slot = anySlot(termBounds(SHIPPED_CALENDAR, term).firstDay ?? '')
   const section = fc.array(slot, { minLength: 1, maxLength: 8 })
   return fc.record({
     term: fc.constant(term),
@@ -109,7 +111,8 @@ function planOf({ term, courses, blocks }: typeof anyPlan extends fc.Arbitrary<i
 }
 
 const HOLIDAYS = new Set(
-  SEMESTERS.flatMap(({ events }) => events)
+  SHIPPED_CALENDAR.semesters
+    .flatMap(({ events }) => events)
     .filter((event) => kindOf(event).type === 'holidays' && event.kind !== 'ramadan')
     .flatMap(({ start, end = start }) => {
       const days: Day[] = []
@@ -120,7 +123,7 @@ const HOLIDAYS = new Set(
 
 /** All days of a term with the number of their week: a week begins on Sunday. */
 function calendarOf(plan: Plan): { day: Day; week: number; weekday: Weekday | undefined }[] {
-  const { firstDay, lastDay } = termBounds(plan)
+  const { firstDay, lastDay } = termBounds(SHIPPED_CALENDAR, plan)
   const days: ReturnType<typeof calendarOf> = []
   let week = 1
   for (let day = firstDay ?? ''; day <= (lastDay ?? ''); day = dayAfter(day, 1)) {
@@ -184,7 +187,7 @@ describe('WEEKS-01: every reader agrees with plain enumeration of dates', () => 
         const { calendar, dates, isClash } = enumerated(made)
         patterns += drawn.size
         const term = termOf(plan)
-        const weeks = termWeeks(plan)
+        const weeks = termWeeks(SHIPPED_CALENDAR, plan)
         if (!weeks) throw new Error('The term has no weeks')
         const items = [...term.courses, ...term.blocks]
         const slots = items.flatMap(({ timeSlots }) => timeSlots)
@@ -224,7 +227,7 @@ describe('WEEKS-01: every reader agrees with plain enumeration of dates', () => 
 
         const week = 1 + (seed % weeks.count)
         const inWeek = calendar.filter((date) => date.week === week).map(({ day }) => day)
-        const shown = layOutWeek(timesOfWeek(items, weeks, week)).flatMap(({ blocks }) =>
+        const shown = layOutWeek(timesOfWeek(SHIPPED_CALENDAR, items, weeks, week)).flatMap(({ blocks }) =>
           blocks.map(({ slot }) => slot.id),
         )
         expect(shown.toSorted()).toEqual(
@@ -234,7 +237,9 @@ describe('WEEKS-01: every reader agrees with plain enumeration of dates', () => 
         )
 
         const today = calendar[seed % calendar.length]?.day ?? ''
-        const classes = dayOfStudent(term, `${today} 00:00`).classes.map(({ slot }) => slot.id)
+        const classes = dayOfStudent(SHIPPED_CALENDAR, term, `${today} 00:00`).classes.map(
+          ({ slot }) => slot.id,
+        )
         const courseSlots = term.courses.flatMap(({ timeSlots }) => timeSlots)
         expect(classes.toSorted()).toEqual(
           courseSlots.flatMap(({ id }) => (dates.get(id)?.includes(today) ? [id] : [])).toSorted(),
@@ -243,11 +248,11 @@ describe('WEEKS-01: every reader agrees with plain enumeration of dates', () => 
         for (const course of term.courses) {
           const ids = course.timeSlots.flatMap(({ id }) => (dates.get(id) ?? []).map((day) => `${day}-${id}`))
           expect(
-            classesOfTerm(term, course)
+            classesOfTerm(SHIPPED_CALENDAR, term, course)
               .map(({ id }) => id)
               .toSorted(),
           ).toEqual(ids.toSorted())
-          for (const { id, heldIn } of usualTermOf(term, course).classes) {
+          for (const { id, heldIn } of usualTermOf(SHIPPED_CALENDAR, term, course).classes) {
             const one = drawn.get(id)
             if (!one || one.isEvery) expect(heldIn).toBeUndefined()
             // Holidays are left out of no number of weeks.
@@ -265,7 +270,7 @@ describe('WEEKS-01: every reader agrees with plain enumeration of dates', () => 
           [...shared.courses, ...shared.blocks].map(({ timeSlots }) => timeSlots.map(({ weeks }) => weeks)),
         ).toEqual(items.map(({ timeSlots }) => timeSlots.map(({ weeks }) => weeks)))
 
-        const busy = weekOfTerm(term)
+        const busy = weekOfTerm(SHIPPED_CALENDAR, term)
         const halfHours = Array.from({ length: 20 }, (_, index) => 480 + index * 30)
         for (const day of ['sunday', 'tuesday', 'thursday'] as const) {
           const held = slots.filter((slot) => slot.day === day && dates.get(slot.id)?.length)
@@ -274,7 +279,7 @@ describe('WEEKS-01: every reader agrees with plain enumeration of dates', () => 
           expect(busyOf(busy.get(day) ?? [])).toEqual(busyOf(held))
         }
 
-        const events = termEvents(term, { language: 'en', alarm: null })
+        const events = termEvents(SHIPPED_CALENDAR, term, { language: 'en', alarm: null })
         for (const { id } of slots) expect(startsOf(events, id)).toEqual(dates.get(id))
       }),
       // Some 29 patterns each.
@@ -290,6 +295,7 @@ describe('WEEKS-01: every reader agrees with plain enumeration of dates', () => 
         const { dates } = enumerated(made)
         const term = termOf(made.plan)
         const text = personalFeed(
+          SHIPPED_CALENDAR,
           { plan: { data: encodedPlan(made.plan), changed: 0 }, dates: null },
           'en',
           '2026-02-09',
@@ -313,7 +319,7 @@ describe('WEEKS-01: every reader agrees with plain enumeration of dates', () => 
       ...{ firstDay: '2025-01-05', lastDay: '2025-02-13' },
       blocks: [{ id: 'b', name: null, timeSlots: [slot] }],
     }
-    const events = termEvents(termOf(plan), { language: 'en', alarm: null })
+    const events = termEvents(SHIPPED_CALENDAR, termOf(plan), { language: 'en', alarm: null })
     if ('problem' in events) throw new Error('The plan has no days')
     const text = calendarText({ name: 'Plan', events: events.events, changed: 0 })
     expect(text).toContain(`:${localText('2025-01-13 08:00')}`)

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { calendarFeedPath } from '../../app/domain/icalendar/feed-path.ts'
-import { SEMESTERS } from '../../app/domain/institution/academic-calendar.ts'
+import { SHIPPED_CALENDAR } from '../../app/domain/institution/academic-calendar.ts'
 import { LANGUAGES, type Language } from '../../app/i18n/language.ts'
 import { SHARE_PICTURE } from '../../app/screen/share-picture.ts'
 import { hrefOf, PRERENDERED_PATHS, SCREENS, type ScreenName } from '../../app/screens.ts'
@@ -136,7 +136,7 @@ describe('the built site', () => {
   })
 
   test('ICS-02 ICS-04: the feed of the academic calendar is a file for each language', () => {
-    const events = SEMESTERS.flatMap(({ events }) => events)
+    const events = SHIPPED_CALENDAR.semesters.flatMap(({ events }) => events)
     for (const language of LANGUAGES) {
       const { occurrences } = readCalendar(read(calendarFeedPath(language)))
       expect(occurrences.map(({ start }) => start)).toEqual(events.map(({ start }) => start))

@@ -30,6 +30,8 @@ const TABLE_RIGHTS = {
   // Without creator_email, here and on the next board.
   'authenticated selects practicum_groups':
     'created_at creator_name description expires_at hidden_at id notes publisher_student_id semester status tags title user_id',
+  'anon selects published_dates': 'dates kind own read_on revision semester source',
+  'authenticated selects published_dates': 'dates kind own read_on revision semester source',
   'authenticated selects swap_requests':
     'course_name created_at creator_name creator_student_id current_section expires_at hidden_at id other_target_sections status target_section user_id',
   'authenticated updates academic_info': 'current_subjects total_credits total_grade_points updated_at',
@@ -76,6 +78,9 @@ const EXECUTORS = {
   'public.my_post_decisions()': 'authenticated',
   'public.my_standing()': 'authenticated',
   'public.posts_to_moderate(boolean)': 'authenticated',
+  'public.publications(bigint)': 'authenticated',
+  'public.publish_dates(jsonb)': 'authenticated',
+  'public.undo_publication(bigint)': 'authenticated',
   'public.suspend_poster(text,bigint,integer,text,text)': 'authenticated',
   'public.unblock_student(bigint)': 'authenticated',
   // Each does the work of the public function of its name. The API does not expose their schema.
@@ -112,6 +117,9 @@ const EXECUTORS = {
   'private.my_post_decisions()': 'authenticated',
   'private.my_standing()': 'authenticated',
   'private.posts_to_moderate(boolean)': 'authenticated',
+  'private.publications(bigint)': 'authenticated',
+  'private.publish_dates(jsonb)': 'authenticated',
+  'private.undo_publication(bigint)': 'authenticated',
   'private.suspend_poster(text,bigint,integer,text,text)': 'authenticated',
   'private.unblock_student(bigint)': 'authenticated',
   // Called by policies, defaults, checks and generated columns.
@@ -142,14 +150,20 @@ const EXECUTORS = {
   'private.hold_moderator(uuid)': '',
   'private.is_blocked_by(uuid)': '',
   'private.is_established(uuid,timestamp with time zone)': '',
+  'private.is_date_of_semester(jsonb,text)': '',
+  'private.is_day(text)': '',
   'private.is_moderator()': '',
+  'private.is_own_kind(jsonb)': '',
+  'private.is_plain_line(text,integer)': '',
   'private.is_reason(text)': '',
   'private.list_moderators()': '',
   'private.note_act(jsonb,uuid,text,text,integer,boolean)': '',
   'private.owner_of_post(text,bigint)': '',
   'private.post_for_moderators(text,bigint)': '',
   'private.purge_moderation(timestamp with time zone)': '',
+  'private.refuse_newer_dates(text,text,bigint)': '',
   'private.refuse_others()': '',
+  'private.write_published_dates(bigint,text,text,jsonb,bigint)': '',
   'private.refuse_suspended()': '',
   'private.remove_moderator(text)': '',
   'private.take_post(text,bigint,text)': '',
@@ -203,6 +217,9 @@ const DEFINERS = {
   'private.my_post_decisions()':
     'nobody may read the decisions; it reads only those about posts of the caller',
   'private.my_standing()': 'nobody may read moderators and suspensions; it answers only for the caller',
+  'private.publications(bigint)': 'nobody may read the history; it asks whether the caller moderates',
+  'private.publish_dates(jsonb)': 'nobody may write the dates; it asks whether the caller moderates',
+  'private.undo_publication(bigint)': 'nobody may write the dates; it asks whether the caller moderates',
   'private.posts_to_moderate(boolean)':
     'nobody may read reports and decisions; it asks whether the caller moderates',
   'private.refuse_suspended()': 'who posts may not read the suspensions',

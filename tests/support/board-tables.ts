@@ -1,7 +1,7 @@
 import type { Database } from '../../app/backend/database.types.ts'
 
 type Tables = Database['public']['Tables']
-type Table = Exclude<keyof Tables, 'academic_info' | 'documents' | 'calendar_feeds'>
+type Table = Exclude<keyof Tables, 'academic_info' | 'documents' | 'calendar_feeds' | 'published_dates'>
 
 /** The boards that every signed-in student reads. */
 export const OPEN_BOARDS = ['swap_requests', 'practicum_groups'] as const

@@ -8,6 +8,7 @@ import {
 } from '../../domain/institution/practicum'
 import { dayAtUniversity } from '../../domain/institution/today'
 import { useLanguage } from '../../i18n/use-language'
+import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { SelectField } from '../../ui/SelectField'
 import type { GroupChoice } from './practicum-groups'
 
@@ -45,9 +46,10 @@ export function GroupFilter({ choice, onChoose }: GroupFilterProps) {
 
 /** The semesters of a select: the current one first, those that are over last and marked. */
 export function useSemesterOptions(): { value: string; label: string }[] {
+  const calendar = useAcademicCalendar()
   const { t } = useLingui()
   const language = useLanguage()
-  return offeredSemesters(dayAtUniversity(useClock())).map(({ code, isOver }) => {
+  return offeredSemesters(calendar, dayAtUniversity(useClock())).map(({ code, isOver }) => {
     const name = semesterName(code, language)
     return { value: code, label: isOver ? t`${name} (over)` : name }
   })

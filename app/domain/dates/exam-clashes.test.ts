@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plannedCourse, termWith } from '../../testing/kept-term'
+import { SHIPPED_CALENDAR } from '../institution/academic-calendar'
 import { addDays, daysBetween } from '../institution/days'
 import { MINUTES_PER_DAY } from '../plan/clock'
 import { meetingsOn } from '../plan/term-days'
@@ -40,7 +41,7 @@ const TERM = termWith({
   ],
 })
 const idsOf = (dates: readonly OwnDate[], today = SUNDAY) => {
-  const { exams, classes, days } = examClashes(dates, TERM, today)
+  const { exams, classes, days } = examClashes(SHIPPED_CALENDAR, dates, TERM, today)
   return {
     exams: exams.map(({ one, other }) => [one.id, other.id]),
     classes: classes.map(({ exam, meeting }) => [exam.id, meeting.slot.id]),
@@ -94,7 +95,7 @@ test('DATES-04: an exam over midnight clashes with what is then, on the next day
 })
 
 test('DATES-04: in Ramadan, an exam clashes with a class at the hours of Ramadan', () => {
-  const [meeting] = meetingsOn(TERM, { timeSlots: [slot('d', 900)] }, RAMADAN_SUNDAY)
+  const [meeting] = meetingsOn(SHIPPED_CALENDAR, TERM, { timeSlots: [slot('d', 900)] }, RAMADAN_SUNDAY)
   if (!meeting || meeting.ramadan === 'none') throw new Error('The class is at its usual hours')
   const at = (time: number) => idsOf([dateOf({ day: RAMADAN_SUNDAY, time, minutes: 1 })]).classes
   expect(at(meeting.startTime)).toContainEqual(['x', 'd'])
@@ -116,7 +117,7 @@ test('DATES-04: any exams are compared as their minutes are', () => {
   const overlap = (one: Set<number>, other: Set<number>) => [...one].some((minute) => other.has(minute))
   const classMinutes = [0, 1, 2, 3, 4].flatMap((later) =>
     TERM.courses.flatMap((course) =>
-      meetingsOn(TERM, course, addDays(SUNDAY, later)).map((meeting) => ({
+      meetingsOn(SHIPPED_CALENDAR, TERM, course, addDays(SUNDAY, later)).map((meeting) => ({
         course,
         id: meeting.slot.id,
         minutes: minutesOf({

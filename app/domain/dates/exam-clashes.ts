@@ -1,5 +1,6 @@
 /** Exams at the same time as others or as classes, and days with several exams (DATES-04). */
 
+import type { AcademicCalendar } from '../institution/academic-calendar.ts'
 import { addDays, inOrder } from '../institution/days.ts'
 import type { Day } from '../institution/types.ts'
 import { MINUTES_PER_DAY } from '../plan/clock.ts'
@@ -29,7 +30,12 @@ function overlap(one: Span, other: Span, shift: number): boolean {
 }
 
 /** The clashes of the exams that are neither done nor before `today`; without a term, with each other alone. */
-export function examClashes(dates: readonly OwnDate[], term: Term | null, today: Day): ExamClashes {
+export function examClashes(
+  calendar: AcademicCalendar,
+  dates: readonly OwnDate[],
+  term: Term | null,
+  today: Day,
+): ExamClashes {
   const exams = inOrder(dates.filter(({ kind, isDone, day }) => kind === 'exam' && !isDone && day >= today))
   return {
     exams: exams.flatMap((one, index) =>
@@ -38,7 +44,7 @@ export function examClashes(dates: readonly OwnDate[], term: Term | null, today:
         .filter((other) => areTogether(one, other))
         .map((other) => ({ one, other })),
     ),
-    classes: exams.flatMap((exam) => (term ? classesDuring(exam, term) : [])),
+    classes: exams.flatMap((exam) => (term ? classesDuring(calendar, exam, term) : [])),
     days: [...Map.groupBy(exams, ({ day }) => day)].flatMap(([day, all]) =>
       all.length > 1 ? [{ day, exams: all }] : [],
     ),
@@ -53,7 +59,7 @@ function areTogether(one: OwnDate, other: OwnDate): boolean {
   return addDays(one.day, 1) === other.day && overlap(first, second, MINUTES_PER_DAY)
 }
 
-function classesDuring(exam: OwnDate, term: Term): ExamClashes['classes'] {
+function classesDuring(calendar: AcademicCalendar, exam: OwnDate, term: Term): ExamClashes['classes'] {
   const span = spanOf(exam)
   if (!span) return []
   const reached = span.to > MINUTES_PER_DAY ? [0, 1] : [0]
@@ -62,7 +68,7 @@ function classesDuring(exam: OwnDate, term: Term): ExamClashes['classes'] {
       // An exam of a course can take the place of its class.
       course.id === exam.courseId
         ? []
-        : meetingsOn(term, course, addDays(exam.day, later))
+        : meetingsOn(calendar, term, course, addDays(exam.day, later))
             .filter(({ startTime, endTime }) =>
               overlap(span, { from: startTime, to: endTime }, later * MINUTES_PER_DAY),
             )

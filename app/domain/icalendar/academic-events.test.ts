@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { readCalendar } from '../../testing/read-calendar'
-import { kindOf, SEMESTERS } from '../institution/academic-calendar'
+import { kindOf, SHIPPED_CALENDAR } from '../institution/academic-calendar'
 import { addDays } from '../institution/days'
 import { academicEvents, academicFeed } from './academic-events'
 import { calendarFeedPath } from './feed-path'
 
-const feed = (language: 'en' | 'ar') => readCalendar(academicFeed(language, 0))
+const feed = (language: 'en' | 'ar') => readCalendar(academicFeed(SHIPPED_CALENDAR, language, 0))
 const HOURS = 3600
 
 describe('the feed of the academic calendar', () => {
   test('ICS-02 ICS-04: has every event of every semester, on its days, the last one exclusive', () => {
-    const all = SEMESTERS.flatMap(({ events }) => events)
+    const all = SHIPPED_CALENDAR.semesters.flatMap(({ events }) => events)
     expect(all.length).toBeGreaterThan(80)
     for (const language of ['en', 'ar'] as const) {
       expect(
@@ -38,9 +38,9 @@ describe('the feed of the academic calendar', () => {
   })
 
   test('ICS-02: deadlines, and only they, remind at nine o’clock, a week and a day before', () => {
-    const deadlines = SEMESTERS.flatMap(({ events }) => events).map(
-      (event) => kindOf(event).type === 'deadlines',
-    )
+    const deadlines = SHIPPED_CALENDAR.semesters
+      .flatMap(({ events }) => events)
+      .map((event) => kindOf(event).type === 'deadlines')
     expect(deadlines).toContain(true)
     // Midnight of the seventh and of the first day before, and nine hours.
     const expected = [7 * 24 * HOURS - 9 * HOURS, 24 * HOURS - 9 * HOURS]
@@ -57,7 +57,7 @@ describe('the feed of the academic calendar', () => {
     expect(new Set(english).size).toBe(english?.length)
     expect(english).toContain('fall-2025-classes-begin@www.udst.edu.qa')
     // A second one of a kind would say so.
-    const kinds = SEMESTERS.flatMap(({ id, events }) =>
+    const kinds = SHIPPED_CALENDAR.semesters.flatMap(({ id, events }) =>
       events.map(({ kind }, index) => {
         const number = events.slice(0, index + 1).filter((other) => other.kind === kind).length
         return `${id}-${kind}${number > 1 ? `-${number}` : ''}@www.udst.edu.qa`
@@ -82,18 +82,18 @@ describe('the feed of the academic calendar', () => {
   })
 
   test('ICS-02: what is tentative or doubtful says so in its status', () => {
-    const all = SEMESTERS.flatMap(({ events }) => events)
+    const all = SHIPPED_CALENDAR.semesters.flatMap(({ events }) => events)
     const isDoubtful = all.map(({ tentative, suspect }) => tentative === true || suspect === true)
     expect(isDoubtful).toContain(true)
-    expect(academicEvents('en').map(({ isTentative }) => isTentative)).toEqual(isDoubtful)
-    expect(academicFeed('en', 0).split('STATUS:TENTATIVE\r\n')).toHaveLength(
+    expect(academicEvents(SHIPPED_CALENDAR, 'en').map(({ isTentative }) => isTentative)).toEqual(isDoubtful)
+    expect(academicFeed(SHIPPED_CALENDAR, 'en', 0).split('STATUS:TENTATIVE\r\n')).toHaveLength(
       isDoubtful.filter(Boolean).length + 1,
     )
   })
 
   test('ICS-02: UIDs are those of the whole calendar when only some events are wanted', () => {
     const isDeadline = (uid: string) => /registration-closes/.test(uid)
-    const all = academicEvents('en').filter(({ uid }) => isDeadline(uid))
-    expect(academicEvents('en', ({ kind }) => kind === 'registration-closes')).toEqual(all)
+    const all = academicEvents(SHIPPED_CALENDAR, 'en').filter(({ uid }) => isDeadline(uid))
+    expect(academicEvents(SHIPPED_CALENDAR, 'en', ({ kind }) => kind === 'registration-closes')).toEqual(all)
   })
 })

@@ -2,7 +2,8 @@
 
 import { profile } from '#institution/profile'
 import type { Language } from '../../i18n/language.ts'
-import { kindOf, SEMESTERS } from '../institution/academic-calendar.ts'
+import type { AcademicCalendar } from '../institution/academic-calendar.ts'
+import { kindOf } from '../institution/academic-calendar.ts'
 import type { AcademicEvent, Semester } from '../institution/types.ts'
 import { MINUTES_PER_DAY } from '../plan/clock.ts'
 import { type AllDayEvent, calendarText } from './calendar-text.ts'
@@ -16,10 +17,11 @@ const { host } = new URL(profile.website)
 
 /** The events of all semesters that `isWanted`; without it, all. */
 export function academicEvents(
+  calendar: AcademicCalendar,
   language: Language,
   isWanted: (event: AcademicEvent) => boolean = () => true,
 ): AllDayEvent[] {
-  return SEMESTERS.flatMap((semester) =>
+  return calendar.semesters.flatMap((semester) =>
     semester.events.flatMap((event, index) =>
       isWanted(event) ? [eventOf(event, semester, index, language)] : [],
     ),
@@ -44,10 +46,10 @@ function eventOf(event: AcademicEvent, semester: Semester, index: number, langua
 }
 
 /** The feed that anyone can subscribe to. */
-export function academicFeed(language: Language, changed: number): string {
+export function academicFeed(calendar: AcademicCalendar, language: Language, changed: number): string {
   return calendarText({
     name: `${WORDS.academicCalendar[language]} (${profile.shortName})`,
-    events: academicEvents(language),
+    events: academicEvents(calendar, language),
     changed,
     refresh: 'P1D',
   })

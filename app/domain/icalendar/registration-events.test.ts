@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
+import { SHIPPED_CALENDAR } from '../institution/academic-calendar'
 import { groupOf, nextOpening } from '../institution/registration-opening'
 import { registrationEvents } from './registration-events'
 
 const TODAY = '2024-11-01'
 
 test('DATES-07 ICS-01: registration opens on the day of the student’s group, with a reminder on the morning before', () => {
-  const opening = nextOpening(TODAY)
+  const opening = nextOpening(SHIPPED_CALENDAR, TODAY)
   const day = opening && groupOf(opening, 65)?.day
   expect(day).toMatch(/^2024-/)
-  const [event, ...others] = registrationEvents(65, TODAY, 'en')
+  const [event, ...others] = registrationEvents(SHIPPED_CALENDAR, 65, TODAY, 'en')
   expect(others).toEqual([])
   expect(event).toEqual({
     uid: expect.stringMatching(/^[a-z]+-20\d\d-registration-for-you@.+\..+$/),
@@ -19,14 +20,14 @@ test('DATES-07 ICS-01: registration opens on the day of the student’s group, w
     // Minutes before midnight: nine o'clock.
     alarms: [15 * 60],
   })
-  const [arabic] = registrationEvents(65, TODAY, 'ar')
+  const [arabic] = registrationEvents(SHIPPED_CALENDAR, 65, TODAY, 'ar')
   expect(arabic?.uid).toBe(event?.uid)
   expect(arabic?.summary).toContain(`${opening?.semester.name.ar}`)
 })
 
 test('DATES-07: none while the credit hours are not known, and none without a published day', () => {
-  expect(registrationEvents(null, TODAY, 'en')).toEqual([])
-  expect(registrationEvents(65, '2999-01-01', 'en')).toEqual([])
+  expect(registrationEvents(SHIPPED_CALENDAR, null, TODAY, 'en')).toEqual([])
+  expect(registrationEvents(SHIPPED_CALENDAR, 65, '2999-01-01', 'en')).toEqual([])
   // No credit hours are known ones.
-  expect(registrationEvents(0, TODAY, 'en')).toHaveLength(1)
+  expect(registrationEvents(SHIPPED_CALENDAR, 0, TODAY, 'en')).toHaveLength(1)
 })

@@ -2,6 +2,7 @@
 
 import { profile } from '#institution/profile'
 import type { Language } from '../../i18n/language.ts'
+import type { AcademicCalendar } from '../institution/academic-calendar.ts'
 import { groupOf, nextOpening } from '../institution/registration-opening.ts'
 import type { Day } from '../institution/types.ts'
 import { MINUTES_PER_DAY } from '../plan/clock.ts'
@@ -12,8 +13,13 @@ import { WORDS } from './words.ts'
 const ALARMS = [MINUTES_PER_DAY - 9 * 60]
 
 /** The next opening for a student with these credit hours; none while they or its day are not known. */
-export function registrationEvents(credits: number | null, today: Day, language: Language): AllDayEvent[] {
-  const opening = nextOpening(today)
+export function registrationEvents(
+  calendar: AcademicCalendar,
+  credits: number | null,
+  today: Day,
+  language: Language,
+): AllDayEvent[] {
+  const opening = nextOpening(calendar, today)
   const group = opening && credits !== null ? groupOf(opening, credits) : null
   if (!opening || !group) return []
   return [

@@ -1,6 +1,7 @@
 /** The classes of a term as events of a calendar (ICS-01). */
 
 import type { Language } from '../../i18n/language.ts'
+import type { AcademicCalendar } from '../institution/academic-calendar.ts'
 import { addDays, daysBetween } from '../institution/days.ts'
 import type { Day } from '../institution/types.ts'
 import { DAYS_PER_WEEK } from '../plan/clock.ts'
@@ -53,8 +54,8 @@ const LAST_YEAR = '9999'
  * One event for each class time, repeated until its last date. Holidays are left out, and classes in Ramadan are at
  * its hours. Own times take place on holidays, too.
  */
-export function termEvents(term: Term, options: EventOptions): TermEvents {
-  const { firstDay, lastDay } = termBounds(term)
+export function termEvents(calendar: AcademicCalendar, term: Term, options: EventOptions): TermEvents {
+  const { firstDay, lastDay } = termBounds(calendar, term)
   if (!firstDay || !lastDay) return { problem: 'unknown' }
   if (
     lastDay < firstDay ||
@@ -64,8 +65,12 @@ export function termEvents(term: Term, options: EventOptions): TermEvents {
   ) {
     return { problem: 'wrong' }
   }
-  const courses = term.courses.map((course) => eventsOf(course, meetingsOfTerm(term, course), options))
-  const blocks = term.blocks.map((block) => eventsOf(block, ownMeetingsOfTerm(term, block), options))
+  const courses = term.courses.map((course) =>
+    eventsOf(course, meetingsOfTerm(calendar, term, course), options),
+  )
+  const blocks = term.blocks.map((block) =>
+    eventsOf(block, ownMeetingsOfTerm(calendar, term, block), options),
+  )
   const all = [...courses, ...blocks]
   return { events: all.flatMap(({ events }) => events), notes: all.flatMap(({ notes }) => notes) }
 }

@@ -1,18 +1,42 @@
 /** The university's academic calendar as far as it is published (CAL-09 to CAL-17). */
 
 import { academicCalendar } from '#institution/academic-calendar'
-import type { AcademicEvent, EventKind, Semester } from './types.ts'
+import type { AcademicEvent, AcademicYear, Day, EventKind, RegistrationByCredits, Semester } from './types.ts'
 
-export const ACADEMIC_YEARS = academicCalendar.years
+/** The dates that are known. Whoever reads them is handed the calendar; screens have it from `useAcademicCalendar`. */
+export type AcademicCalendar = Readonly<{
+  /** Earliest first. */
+  years: readonly AcademicYear[]
+  /** All years' semesters, earliest first. */
+  semesters: readonly Semester[]
+  /** When the dates were last compared with what the university has published. */
+  lastRead: Day
+  /** Null where credit hours do not decide. */
+  registrationByCredits: RegistrationByCredits | null
+}>
 
-/** All years' semesters, earliest first. */
-export const SEMESTERS: readonly Semester[] = ACADEMIC_YEARS.flatMap(({ semesters }) => semesters)
+const { years, lastRead, registrationByCredits = null } = academicCalendar
+
+/** The calendar of this build. */
+export const SHIPPED_CALENDAR: AcademicCalendar = {
+  years,
+  semesters: years.flatMap(({ semesters }) => semesters),
+  lastRead,
+  registrationByCredits,
+}
+
+/** A term and a year, such as 'fall-2026'. Not every one is in the calendar of this device, or still is. */
+export function isSemesterId(text: string): boolean {
+  return text.length <= LONGEST_SEMESTER_ID && /^[a-z]+(?:-[a-z0-9]+)*-20\d\d$/.test(text)
+}
+
+const LONGEST_SEMESTER_ID = 40
 
 /** A semester with fewer events is published in part only (CAL-06). */
 export const FEWEST_EVENTS_OF_WHOLE_SEMESTER = academicCalendar.fewestEventsOfWholeSemester
 
-/** When these dates were last compared with what the university has published, and where it publishes them. */
-export const { lastRead: CALENDAR_LAST_READ, officialPage: OFFICIAL_CALENDAR_PAGE } = academicCalendar
+/** Where the university publishes its dates. */
+export const OFFICIAL_CALENDAR_PAGE = academicCalendar.officialPage
 
 /** The kind of event with which a semester starts, where the university has published it. */
 export const TERM_START = 'term-start'
@@ -25,8 +49,8 @@ export const CLASSES_END = 'classes-end'
 export const RAMADAN = 'ramadan'
 
 /** The type and the name of an event. Throws for a kind that the data does not define. */
-export function kindOf({ kind }: Pick<AcademicEvent, 'kind'>): EventKind {
-  const known = academicCalendar.kinds[kind]
+export function kindOf({ kind, called }: Pick<AcademicEvent, 'kind' | 'called'>): EventKind {
+  const known = called ?? academicCalendar.kinds[kind]
   if (!known) throw new Error(`The academic calendar has no kind "${kind}"`)
   return known
 }

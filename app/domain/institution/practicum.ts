@@ -1,7 +1,7 @@
 /** Graduation projects at the university: the semesters in which they run and the majors they look for (PRAC-02, PRAC-03). */
 
 import { practicum } from '#institution/practicum'
-import { SEMESTERS } from './academic-calendar'
+import type { AcademicCalendar } from './academic-calendar'
 import { currentSemester } from './semesters'
 import type { Day, Words } from './types'
 
@@ -36,9 +36,10 @@ export type OfferedSemester = { code: string; isOver: boolean }
  * The semesters to choose from on a day: the current one first, those that are over last (BOARD-04). The academic calendar
  * says what is over; of a semester that it does not know, a later one that is, or its year when that is two years ago.
  */
-export function offeredSemesters(today: Day): readonly OfferedSemester[] {
-  const current = currentSemester(today)
-  const past = SEMESTERS.slice(0, current ? SEMESTERS.indexOf(current) : undefined).map(({ id }) => id)
+export function offeredSemesters(calendar: AcademicCalendar, today: Day): readonly OfferedSemester[] {
+  const { semesters } = calendar
+  const current = currentSemester(calendar, today)
+  const past = semesters.slice(0, current ? semesters.indexOf(current) : undefined).map(({ id }) => id)
   const thisYear = Number(today.slice(0, 4))
   const lastOver = PRACTICUM_SEMESTERS.findLastIndex(
     (code) => past.includes(code) || Number(partsOf(code)?.year) + 1 < thisYear,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { academicCalendar as withoutRule } from '../../../tests/institution/academic-calendar'
-import { SEMESTERS } from './academic-calendar'
-import { groupOf, nextOpening, REGISTRATION_BY_CREDITS } from './registration-opening'
+import { SHIPPED_CALENDAR } from './academic-calendar'
+import { groupOf, nextOpening } from './registration-opening'
 import type { RegistrationByCredits, Semester } from './types'
 
 const semester = (id: string, ...events: [string, string][]): Semester => ({
@@ -17,14 +17,14 @@ const RULE: RegistrationByCredits = {
   opens: { autumn: ['2026-06-01', '2026-06-08'], spring: ['2026-11-02', '2026-11-09'] },
 }
 const HALVERN = {
-  rule: RULE,
+  registrationByCredits: RULE,
   semesters: [
     semester('autumn', ['registration-closes', '2026-08-31'], ['term-start', '2026-09-14']),
     semester('spring', ['term-start', '2027-02-01']),
     semester('summer', ['term-start', '2027-06-01']),
   ],
 }
-const openingOn = (today: string) => nextOpening(today, HALVERN)
+const openingOn = (today: string) => nextOpening(HALVERN, today)
 
 describe('DATES-07: registration opens by earned credit hours', () => {
   test.each([
@@ -37,12 +37,12 @@ describe('DATES-07: registration opens by earned credit hours', () => {
     [90, 90],
     [240, 90],
   ])('%d credit hours are in the group from %d', (credits, from) => {
-    const opening = nextOpening('2024-11-01')
+    const opening = nextOpening(SHIPPED_CALENDAR, '2024-11-01')
     expect(opening && groupOf(opening, credits)?.fromCredits).toBe(from)
   })
 
   test('each group has the day that the university has published', () => {
-    expect(nextOpening('2024-11-01')).toMatchObject({
+    expect(nextOpening(SHIPPED_CALENDAR, '2024-11-01')).toMatchObject({
       semester: { id: 'winter-2025' },
       groups: [
         { fromCredits: 90, day: '2024-11-10' },
@@ -54,9 +54,9 @@ describe('DATES-07: registration opens by earned credit hours', () => {
   })
 
   test('no day is made up for a semester of which none is published', () => {
-    expect(nextOpening('2024-12-15')?.semester.id).toBe('winter-2025')
-    expect(nextOpening('2024-12-16')).toBeNull()
-    expect(nextOpening('2026-11-23')).toBeNull()
+    expect(nextOpening(SHIPPED_CALENDAR, '2024-12-15')?.semester.id).toBe('winter-2025')
+    expect(nextOpening(SHIPPED_CALENDAR, '2024-12-16')).toBeNull()
+    expect(nextOpening(SHIPPED_CALENDAR, '2026-11-23')).toBeNull()
   })
 
   test('of another university: until registration closes, else until the term begins', () => {
@@ -68,20 +68,20 @@ describe('DATES-07: registration opens by earned credit hours', () => {
 
   test('a university without the rule has none', () => {
     expect(withoutRule.registrationByCredits).toBeUndefined()
-    expect(nextOpening('2026-06-01', { ...HALVERN, rule: null })).toBeNull()
+    expect(nextOpening({ ...HALVERN, registrationByCredits: null }, '2026-06-01')).toBeNull()
   })
 
   test('the data: groups descend to 0, days follow one another, in semesters of the calendar', () => {
-    const rule = REGISTRATION_BY_CREDITS
+    const rule = SHIPPED_CALENDAR.registrationByCredits
     expect(rule?.page).toMatch(/^https:/)
     expect(rule?.fromCredits).toEqual([90, 60, 30, 0])
     for (const [id, days] of Object.entries(rule?.opens ?? {})) {
-      expect(SEMESTERS.map((one) => one.id)).toContain(id)
+      expect(SHIPPED_CALENDAR.semesters.map((one) => one.id)).toContain(id)
       expect(days).toHaveLength(rule?.fromCredits.length ?? 0)
       expect(days).toEqual(days.toSorted())
-      const opens = SEMESTERS.find((one) => one.id === id)?.events.find(
-        ({ kind }) => kind === 'registration-opens',
-      )
+      const opens = SHIPPED_CALENDAR.semesters
+        .find((one) => one.id === id)
+        ?.events.find(({ kind }) => kind === 'registration-opens')
       expect(days[0]).toBe(opens?.start)
     }
   })

@@ -1,12 +1,7 @@
 /** When registration opens for a student, where the university goes by earned credit hours (DATES-07). */
 
-import { academicCalendar } from '#institution/academic-calendar'
-import { SEMESTERS, TERM_START } from './academic-calendar.ts'
-import type { Day, RegistrationByCredits, Semester } from './types.ts'
-
-/** The rule of the university; null where it has none. */
-export const REGISTRATION_BY_CREDITS: RegistrationByCredits | null =
-  academicCalendar.registrationByCredits ?? null
+import { type AcademicCalendar, TERM_START } from './academic-calendar.ts'
+import type { Day, Semester } from './types.ts'
 
 /** The kind of event with which registration ends. */
 const REGISTRATION_CLOSES = 'registration-closes'
@@ -15,14 +10,14 @@ const REGISTRATION_CLOSES = 'registration-closes'
 export type OpeningGroup = { fromCredits: number; day: Day }
 export type Opening = { semester: Semester; groups: readonly OpeningGroup[] }
 
-type University = { rule: RegistrationByCredits | null; semesters: readonly Semester[] }
-const OURS: University = { rule: REGISTRATION_BY_CREDITS, semesters: SEMESTERS }
-
 /**
  * The semester to register for next, with its published days; null without a rule, and while no days are published of a
  * semester whose registration is still to come or under way.
  */
-export function nextOpening(today: Day, { rule, semesters }: University = OURS): Opening | null {
+export function nextOpening(
+  { registrationByCredits: rule, semesters }: Pick<AcademicCalendar, 'registrationByCredits' | 'semesters'>,
+  today: Day,
+): Opening | null {
   if (!rule) return null
   for (const semester of semesters) {
     const days = rule.opens[semester.id]

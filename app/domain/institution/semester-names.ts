@@ -2,7 +2,7 @@
 
 import { termHeadings } from '#institution/registration-system'
 import { plainArabic } from '../../i18n/arabic-letters'
-import { SEMESTERS } from './academic-calendar'
+import type { AcademicCalendar } from './academic-calendar'
 import type { Semester } from './types'
 
 const { seasons, parts, ordinals, others } = termHeadings
@@ -128,11 +128,11 @@ export function semesterId({ season, year, part }: SemesterName): string {
 }
 
 /** The semester of the academic calendar that a text names; undefined when it has none. */
-export function calendarSemester(text: string): Semester | undefined {
+export function calendarSemester({ semesters }: AcademicCalendar, text: string): Semester | undefined {
   const named = semesterNamed(text)
   return (
     (named &&
-      SEMESTERS.find(({ name }) => {
+      semesters.find(({ name }) => {
         const other = semesterNamed(name.en)
         return other !== null && semesterId(other) === semesterId(named)
       })) ??

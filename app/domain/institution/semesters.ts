@@ -1,6 +1,6 @@
 /** Which semester of the academic calendar a day belongs to (CAL-07, INPUT-08). */
 
-import { SEMESTERS, TERM_START } from './academic-calendar.ts'
+import { type AcademicCalendar, TERM_START } from './academic-calendar.ts'
 import { addDays } from './days.ts'
 import type { Day, Semester } from './types.ts'
 
@@ -23,23 +23,23 @@ export function lastEventDay({ events }: Semester): Day {
 }
 
 /** Whether the semester includes the day: from its term start to the day before the next one's, or to its last event. */
-export function includesDay(semester: Semester, today: Day): boolean {
+export function includesDay({ semesters }: AcademicCalendar, semester: Semester, today: Day): boolean {
   if (today < firstDay(semester)) return false
-  const next = termStart(SEMESTERS[SEMESTERS.indexOf(semester) + 1])
+  const next = termStart(semesters[semesters.indexOf(semester) + 1])
   return next ? today < next : today <= lastEventDay(semester)
 }
 
 /** The semester that includes the day, else the next one; undefined after all that are known. */
-export function currentSemester(today: Day): Semester | undefined {
+export function currentSemester(calendar: AcademicCalendar, today: Day): Semester | undefined {
   return (
-    SEMESTERS.find((semester) => includesDay(semester, today)) ??
-    SEMESTERS.find((semester) => firstDay(semester) > today)
+    calendar.semesters.find((semester) => includesDay(calendar, semester, today)) ??
+    calendar.semesters.find((semester) => firstDay(semester) > today)
   )
 }
 
 /** Whether the classes of a semester can begin on a day, as far as its days are known. */
-export function canBeginOn(semester: Semester, day: Day): boolean {
-  const before = SEMESTERS[SEMESTERS.indexOf(semester) - 1]
+export function canBeginOn({ semesters }: AcademicCalendar, semester: Semester, day: Day): boolean {
+  const before = semesters[semesters.indexOf(semester) - 1]
   const earliest = termStart(semester) ?? (before ? addDays(lastEventDay(before), 1) : '')
   const known = firstDay(semester)
   return known === '' || (day >= earliest && day <= addDays(known, LATEST_START))

@@ -122,6 +122,10 @@ export type AcademicEvent<Kind extends string = string> = Readonly<{
   tentative?: boolean
   /** The published date looks like a mistake; it is kept as published and shown as tentative. */
   suspect?: boolean
+  /** The type and the name of an event whose kind the data does not have. */
+  called?: EventKind
+  /** Where a date comes from that moderators published, and on which day that was read; left out of shipped ones. */
+  published?: Readonly<{ source: string; readOn: Day }>
 }>
 
 /** `id` is a term and a year, such as 'fall-2026'. `events` are sorted by their first day. */

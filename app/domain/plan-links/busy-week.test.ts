@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyCourses, coursesOf } from '../../testing/sample-courses'
+import { SHIPPED_CALENDAR } from '../institution/academic-calendar'
 import { ALL_WEEKDAYS, WEEKDAYS } from '../institution/week'
 import { formatTimes } from '../plan/clock'
 import { busyWeekOf, dayParts, isFree, SHORTEST_FREE, type Span, weekKey, weekOfTerm } from './busy-week'
@@ -113,8 +114,8 @@ describe('PLAN-07: the busy times of a plan', () => {
       sections: [],
       chosen: '',
     }
-    const startsOf = (part: Partial<Parameters<typeof weekOfTerm>[0]>) =>
-      weekOfTerm({ ...term, courses: [], blocks: [], ...part })
+    const startsOf = (part: Partial<Parameters<typeof weekOfTerm>[1]>) =>
+      weekOfTerm(SHIPPED_CALENDAR, { ...term, courses: [], blocks: [], ...part })
         .get('tuesday')
         ?.map(({ startTime }) => startTime)
     expect(startsOf({ courses: [{ ...course, timeSlots: slots }] })).toEqual([480, 600])

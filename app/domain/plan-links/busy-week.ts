@@ -1,5 +1,6 @@
 /** When students are busy, and when they are free together (PLAN-08). */
 
+import type { AcademicCalendar } from '../institution/academic-calendar'
 import type { Weekday } from '../institution/types'
 import { daysWith } from '../institution/week'
 import type { OwnBlock } from '../plan/plan'
@@ -35,8 +36,11 @@ export function busyWeekOf(timed: readonly ScheduledCourse[]): BusyWeek {
 }
 
 /** The times at which courses and own blocks are in at least one week of the term: outside them, all weeks are free. */
-export function weekOfTerm(term: Pick<Term, 'courses' | 'blocks' | keyof TermDates>): BusyWeek {
-  const weeks = termWeeks(term)
+export function weekOfTerm(
+  calendar: AcademicCalendar,
+  term: Pick<Term, 'courses' | 'blocks' | keyof TermDates>,
+): BusyWeek {
+  const weeks = termWeeks(calendar, term)
   const held = <Item extends TermCourse | OwnBlock>(item: Item, isOwn: boolean): Item => ({
     ...item,
     timeSlots: item.timeSlots.filter((slot) => isHeld(slot, weeks, isOwn)),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { coursesOf } from '../../testing/sample-courses'
+import { SHIPPED_CALENDAR } from '../institution/academic-calendar'
 import { EMPTY_PLAN } from '../plan/plan'
 import { busyWeekOf } from './busy-week'
 import { comparedOf, differInSemester, keyOf, MOST_COMPARED, withMore } from './comparison'
@@ -23,8 +24,10 @@ test('PLAN-08: a plan is compared under the name of its owner, or its own', () =
     semester: 'winter-2026',
     blocks: block ? [{ ...block, name: 'Gym' }] : [],
   }
-  expect(comparedOf({ owner: 'Sara', plan })).toEqual(compared('Sara', undefined, 'winter-2026'))
-  expect(comparedOf({ owner: null, plan }).owner).toBe('Plan B')
+  expect(comparedOf(SHIPPED_CALENDAR, { owner: 'Sara', plan })).toEqual(
+    compared('Sara', undefined, 'winter-2026'),
+  )
+  expect(comparedOf(SHIPPED_CALENDAR, { owner: null, plan }).owner).toBe('Plan B')
 })
 
 test('PLAN-18: plans differ in their semester as far as they say one', () => {

@@ -1,5 +1,6 @@
 /** Which plans are compared (PLAN-08). */
 
+import type { AcademicCalendar } from '../institution/academic-calendar'
 import { termOf } from '../plan/term'
 import { weekKey, weekOfTerm } from './busy-week'
 import type { Compared, SharedPlan } from './shared-plan'
@@ -7,8 +8,11 @@ import type { Compared, SharedPlan } from './shared-plan'
 export const MOST_COMPARED = 10
 
 /** All that a comparison needs of a plan. */
-export function comparedOf({ owner, plan }: Pick<SharedPlan, 'owner' | 'plan'>): Compared {
-  return { owner: owner ?? plan.name, semester: plan.semester, week: weekOfTerm(termOf(plan)) }
+export function comparedOf(
+  calendar: AcademicCalendar,
+  { owner, plan }: Pick<SharedPlan, 'owner' | 'plan'>,
+): Compared {
+  return { owner: owner ?? plan.name, semester: plan.semester, week: weekOfTerm(calendar, termOf(plan)) }
 }
 
 /** Whether some of the plans are of different semesters, as far as they say (PLAN-18). */

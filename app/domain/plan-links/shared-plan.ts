@@ -2,7 +2,7 @@
 
 import * as v from 'valibot'
 import { cutTo } from '../../i18n/graphemes'
-import { SEMESTERS } from '../institution/academic-calendar'
+import { isSemesterId } from '../institution/academic-calendar'
 import { ALL_WEEKDAYS } from '../institution/week'
 import { newId } from '../item-id'
 import { clashId, slotIdsOf } from '../plan/conflicts'
@@ -162,7 +162,7 @@ function sharedPlan(input: unknown): SharedPlan | null {
   const plan: Plan = {
     ...EMPTY_PLAN,
     name: name || null,
-    semester: knownSemester(semester),
+    semester: semesterIn(semester),
     firstDay: firstDay || null,
     lastDay: lastDay || null,
     courses,
@@ -187,12 +187,13 @@ function sharedWeek(input: unknown): SharedPlan | null {
   return {
     owner: ownerName || null,
     isBusyOnly: true,
-    plan: { ...EMPTY_PLAN, semester: knownSemester(semester), blocks },
+    plan: { ...EMPTY_PLAN, semester: semesterIn(semester), blocks },
   }
 }
 
-function knownSemester(semester: string): string | null {
-  return SEMESTERS.some(({ id }) => id === semester) ? semester : null
+/** Of a calendar that this device may not have yet. */
+function semesterIn(semester: string): string | null {
+  return isSemesterId(semester) ? semester : null
 }
 
 function block(name: string | null, timeSlots: readonly TimeSlot[]): OwnBlock {

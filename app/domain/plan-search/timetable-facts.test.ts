@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { coursesOf } from '../../testing/sample-courses'
+import { SHIPPED_CALENDAR } from '../institution/academic-calendar'
 import { findConflicts } from '../plan/conflicts'
 import { termWeeks } from '../plan/term-days'
 import { factsOf } from './timetable-facts'
@@ -38,7 +39,7 @@ test.each([
   ['dates without the weekday', '2027-01-13/2027-01-14'],
   ['the date of another weekday', '2027-01-18/2027-01-18'],
 ])('PLAN-20: a time with %s makes no day busy, no gap and no lunch missing', (_, weeks) => {
-  const term = termWeeks({ semester: null, firstDay: '2027-01-10', lastDay: '2027-04-29' })
+  const term = termWeeks(SHIPPED_CALENDAR, { semester: null, firstDay: '2027-01-10', lastDay: '2027-04-29' })
   const never = (line: string, id: string) =>
     classes(line).map((course) => ({
       ...course,

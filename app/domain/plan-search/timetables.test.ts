@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { coursesOf } from '../../testing/sample-courses'
+import { SHIPPED_CALENDAR } from '../institution/academic-calendar'
 import { ALL_WEEKDAYS } from '../institution/week'
 import { clashId } from '../plan/conflicts'
 import { EMPTY_PLAN, NO_WISHES, type PlannedCourse, type TimeSlot, type Wishes } from '../plan/plan'
@@ -586,7 +587,7 @@ describe('bounded work', () => {
 
   test('WEEKS-01: a class that a holiday leaves out is beside an own time of that day', () => {
     // National Sport Day is a Tuesday of winter 2026.
-    const weeks = termWeeks({ semester: 'winter-2026', firstDay: null, lastDay: null })
+    const weeks = termWeeks(SHIPPED_CALENDAR, { semester: 'winter-2026', firstDay: null, lastDay: null })
     const plan = planOf({ MATH: [['tuesday 08:00-09:00']] }, { Work: ['tuesday 08:00-09:00'] })
     const on = (dates: string) => ({
       ...plan,
@@ -620,7 +621,11 @@ test.each([
       { work: ['sunday 07:00-21:00'] },
       wishes,
     )
-    const term = termWeeks({ semester: null, firstDay: '2027-01-10', lastDay: '2027-04-29' })
+    const term = termWeeks(SHIPPED_CALENDAR, {
+      semester: null,
+      firstDay: '2027-01-10',
+      lastDay: '2027-04-29',
+    })
     const never = (slots: readonly TimeSlot[]) => slots.map((slot) => ({ ...slot, weeks }))
     const [math, physics] = plan.courses
     const [first, second, third] = math?.sections ?? []

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { SHIPPED_CALENDAR } from '../institution/academic-calendar'
 import { clashWeeks } from './clash-weeks'
 import { termWeeks } from './term-days'
 import { dayInWeek, heldOf, heldWeeks, holdsOn, isInWeek, shareDate, type Weeks } from './weeks'
@@ -8,7 +9,7 @@ const slot = (weeks: Weeks | null, id = 'a') => ({
   ...({ id, day: 'monday', startTime: 480, endTime: 540, room: null, weeks } as const),
 })
 const time = (weeks: Weeks | null, isOwn = false) => ({ slot: slot(weeks), isOwn })
-const TERM = termWeeks({ semester: null, firstDay: '2027-01-10', lastDay: '2027-05-06' })
+const TERM = termWeeks(SHIPPED_CALENDAR, { semester: null, firstDay: '2027-01-10', lastDay: '2027-05-06' })
 
 describe('WEEKS-01: in which weeks two times clash', () => {
   test.each([

@@ -380,9 +380,10 @@ describe('the plan', () => {
     expect(late.wishes).toEqual({ ...NO_WISHES, lunch: true })
   })
 
-  test('TERM-02: only semesters of the calendar can be chosen', () => {
+  test('TERM-02: a semester is a term and a year; one that this device does not know yet is kept', () => {
     expect(withActions(EMPTY_PLAN, { type: 'setSemester', semester: 'fall-2025' }).semester).toBe('fall-2025')
     expect(withActions(EMPTY_PLAN, { type: 'setSemester', semester: 'fall-1999' }).semester).toBeNull()
+    expect(withActions(EMPTY_PLAN, { type: 'setSemester', semester: 'fall-2031' }).semester).toBe('fall-2031')
   })
 })
 

@@ -3,7 +3,7 @@
 import { cutTo } from '../../i18n/graphemes'
 import { wholeWithin } from '../../i18n/numbers'
 import { FIELD_LIMITS } from '../field-limits'
-import { SEMESTERS } from '../institution/academic-calendar'
+import { isSemesterId } from '../institution/academic-calendar'
 import { FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS, USUAL_COURSE_CREDITS } from '../institution/course-load'
 import type { Day, Weekday } from '../institution/types'
 import { DAY_END } from '../institution/week'
@@ -85,7 +85,7 @@ export function planReducer(plan: Plan, action: PlanAction): Plan {
     case 'setSemester':
       return {
         ...plan,
-        semester: SEMESTERS.some(({ id }) => id === action.semester) ? action.semester : null,
+        semester: action.semester !== null && isSemesterId(action.semester) ? action.semester : null,
       }
     case 'setDays': {
       const { firstDay = plan.firstDay, lastDay = plan.lastDay } = action

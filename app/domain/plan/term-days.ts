@@ -1,11 +1,11 @@
 /** The days of a term: when its classes are, holidays left out (TERM-02, TERM-06, TODAY-04). */
 
 import {
+  type AcademicCalendar,
   CLASSES_BEGIN,
   CLASSES_END,
   kindOf,
   RAMADAN,
-  SEMESTERS,
   TERM_START,
 } from '../institution/academic-calendar.ts'
 import { addDays, daysBetween, daysFrom, weekdayOf } from '../institution/days.ts'
@@ -21,16 +21,19 @@ export const LONGEST_TERM_DAYS = 366
 
 export type TermDates = Pick<Plan, 'semester' | 'firstDay' | 'lastDay'>
 
-function semesterOf({ semester }: Pick<Plan, 'semester'>) {
-  return SEMESTERS.find(({ id }) => id === semester)
+function semesterOf({ semesters }: AcademicCalendar, { semester }: Pick<Plan, 'semester'>) {
+  return semesters.find(({ id }) => id === semester)
 }
 
 /** The first and last day of classes: the calendar's where it names them, else what the student entered; null if unknown. */
-export function termBounds(term: TermDates): {
+export function termBounds(
+  calendar: AcademicCalendar,
+  term: TermDates,
+): {
   firstDay: Day | null
   lastDay: Day | null
 } {
-  const events = semesterOf(term)?.events ?? []
+  const events = semesterOf(calendar, term)?.events ?? []
   const dayOfKind = (kind: string) => events.find((event) => event.kind === kind)?.start
   return {
     firstDay: dayOfKind(CLASSES_BEGIN) ?? term.firstDay,
@@ -39,22 +42,29 @@ export function termBounds(term: TermDates): {
 }
 
 /** Which of the two days the calendar does not name, so that the student is asked. */
-export function unknownBounds(term: Pick<Plan, 'semester'>): { first: boolean; last: boolean } {
-  const { firstDay, lastDay } = termBounds({ semester: term.semester, firstDay: null, lastDay: null })
+export function unknownBounds(
+  calendar: AcademicCalendar,
+  term: Pick<Plan, 'semester'>,
+): { first: boolean; last: boolean } {
+  const { firstDay, lastDay } = termBounds(calendar, {
+    semester: term.semester,
+    firstDay: null,
+    lastDay: null,
+  })
   return { first: firstDay === null, last: lastDay === null }
 }
 
 /** The weeks with days of classes, cut ones included (WEEKS-01); null if unknown. */
-export function weeksOfTerm(term: TermDates): number | null {
-  const weeks = termWeeks(term)
+export function weeksOfTerm(calendar: AcademicCalendar, term: TermDates): number | null {
+  const weeks = termWeeks(calendar, term)
   return weeks?.isWhole ? weeks.count : null
 }
 
 /** The weeks of a term; null while its first day of classes is unknown, so that they have no numbers (ADR-69). */
-export function termWeeks(term: TermDates): TermWeeks | null {
-  const { firstDay } = termBounds(term)
+export function termWeeks(calendar: AcademicCalendar, term: TermDates): TermWeeks | null {
+  const { firstDay } = termBounds(calendar, term)
   if (!firstDay) return null
-  const known = daysOfTerm(term)
+  const known = daysOfTerm(calendar, term)
   const days = known.length > 0 ? known : daysFrom(firstDay, addDays(firstDay, LONGEST_TERM_DAYS))
   const [inTerm, teaching] = [noWeeks(), noWeeks()]
   let count = 0
@@ -63,7 +73,7 @@ export function termWeeks(term: TermDates): TermWeeks | null {
     count = weekNumberOn(day, firstDay)
     const week = onlyWeek(count)
     inTerm[weekday] |= week
-    if (!holidayOn(day)) teaching[weekday] |= week
+    if (!holidayOn(calendar, day)) teaching[weekday] |= week
   }
   return { firstDay, count, isWhole: known.length > 0, inTerm, teaching }
 }
@@ -73,19 +83,19 @@ function noWeeks(): Record<Weekday, bigint> {
 }
 
 /** From the first to the last day of classes; none while they are unknown or cannot be right. */
-function daysOfTerm(term: TermDates): readonly Day[] {
-  const { firstDay, lastDay } = termBounds(term)
+function daysOfTerm(calendar: AcademicCalendar, term: TermDates): readonly Day[] {
+  const { firstDay, lastDay } = termBounds(calendar, term)
   if (!firstDay || !lastDay || daysBetween(firstDay, lastDay) > LONGEST_TERM_DAYS) return []
   return daysFrom(firstDay, lastDay)
 }
 
 /** The event that leaves a day without classes: a holiday of the calendar. Ramadan itself is none. */
-export function holidayOn(day: Day): AcademicEvent | undefined {
-  return eventsOn(day).find((event) => kindOf(event).type === 'holidays' && event.kind !== RAMADAN)
+export function holidayOn(calendar: AcademicCalendar, day: Day): AcademicEvent | undefined {
+  return eventsOn(calendar, day).find((event) => kindOf(event).type === 'holidays' && event.kind !== RAMADAN)
 }
 
-function isInRamadan(day: Day): boolean {
-  return eventsOn(day).some(({ kind }) => kind === RAMADAN)
+function isInRamadan(calendar: AcademicCalendar, day: Day): boolean {
+  return eventsOn(calendar, day).some(({ kind }) => kind === RAMADAN)
 }
 
 /** Days after which a semester of which only the start is known is taken to be over. */
@@ -95,10 +105,10 @@ const SEMESTER_DAYS = 150
  * Whether the hours of Ramadan may count in the term: by the calendar of the university and, where that is not published yet,
  * by that of Umm al-Qura. They may while no day of the term is known.
  */
-export function mayHaveRamadan(term: TermDates): boolean {
+export function mayHaveRamadan(calendar: AcademicCalendar, term: TermDates): boolean {
   if (!hasRamadanHours) return false
-  const { firstDay, lastDay } = termBounds(term)
-  const first = firstDay ?? semesterOf(term)?.events.find(({ kind }) => kind === TERM_START)?.start
+  const { firstDay, lastDay } = termBounds(calendar, term)
+  const first = firstDay ?? semesterOf(calendar, term)?.events.find(({ kind }) => kind === TERM_START)?.start
   if (!first) return true
   const last = lastDay ?? addDays(first, SEMESTER_DAYS)
   // Years that are still being typed.
@@ -108,21 +118,22 @@ export function mayHaveRamadan(term: TermDates): boolean {
     timeZone: 'UTC',
   })
   return daysFrom(first, last).some(
-    (day) => isInRamadan(day) || Number.parseInt(islamicMonth.format(new Date(day)), 10) === 9,
+    (day) => isInRamadan(calendar, day) || Number.parseInt(islamicMonth.format(new Date(day)), 10) === 9,
   )
 }
 
-let eventsByDay: Map<Day, AcademicEvent[]> | undefined
+const eventsByDay = new WeakMap<AcademicCalendar, Map<Day, AcademicEvent[]>>()
 
-/** By an index, because a feed asks for thousands of days. */
-function eventsOn(day: Day): readonly AcademicEvent[] {
-  eventsByDay ??= indexOfDays()
-  return eventsByDay.get(day) ?? []
+/** By an index of each calendar, because a feed asks for thousands of days. */
+function eventsOn(calendar: AcademicCalendar, day: Day): readonly AcademicEvent[] {
+  const index = eventsByDay.get(calendar) ?? indexOfDays(calendar)
+  eventsByDay.set(calendar, index)
+  return index.get(day) ?? []
 }
 
-function indexOfDays(): Map<Day, AcademicEvent[]> {
+function indexOfDays({ semesters }: AcademicCalendar): Map<Day, AcademicEvent[]> {
   const index = new Map<Day, AcademicEvent[]>()
-  for (const event of SEMESTERS.flatMap(({ events }) => events)) {
+  for (const event of semesters.flatMap(({ events }) => events)) {
     for (const day of daysFrom(event.start, event.end ?? event.start)) {
       index.set(day, [...(index.get(day) ?? []), event])
     }
@@ -141,8 +152,8 @@ export type ClassMeeting = {
 }
 
 /** The class of a slot on a date: in Ramadan at the hours of Ramadan (TERM-07). */
-export function meetingOn(day: Day, slot: TimeSlot): ClassMeeting {
-  if (!isInRamadan(day))
+export function meetingOn(calendar: AcademicCalendar, day: Day, slot: TimeSlot): ClassMeeting {
+  if (!isInRamadan(calendar, day))
     return { day, slot, startTime: slot.startTime, endTime: slot.endTime, ramadan: 'none' }
   const times = ramadanTimes(slot)
   if (!times) return { day, slot, startTime: slot.startTime, endTime: slot.endTime, ramadan: 'unknown' }
@@ -154,33 +165,43 @@ function timesOf({ startTime, endTime }: RamadanTimes) {
 }
 
 /** Whether there can be classes on a day: within the term, and no holiday. Unknown bounds set no limit. */
-export function isTeachingDay(term: TermDates, day: Day): boolean {
-  const { firstDay, lastDay } = termBounds(term)
-  return (!firstDay || day >= firstDay) && (!lastDay || day <= lastDay) && !holidayOn(day)
+export function isTeachingDay(calendar: AcademicCalendar, term: TermDates, day: Day): boolean {
+  const { firstDay, lastDay } = termBounds(calendar, term)
+  return (!firstDay || day >= firstDay) && (!lastDay || day <= lastDay) && !holidayOn(calendar, day)
 }
 
 /** The classes of one course on a day, by start. Times that end before they start are left out. */
-export function meetingsOn(term: TermDates, course: Pick<TermCourse, 'timeSlots'>, day: Day): ClassMeeting[] {
-  if (!isTeachingDay(term, day)) return []
-  const { firstDay } = termBounds(term)
+export function meetingsOn(
+  calendar: AcademicCalendar,
+  term: TermDates,
+  course: Pick<TermCourse, 'timeSlots'>,
+  day: Day,
+): ClassMeeting[] {
+  if (!isTeachingDay(calendar, term, day)) return []
+  const { firstDay } = termBounds(calendar, term)
   return course.timeSlots
     .filter((slot) => holdsOn(slot, day, firstDay))
-    .map((slot) => meetingOn(day, slot))
+    .map((slot) => meetingOn(calendar, day, slot))
     .sort((one, other) => one.startTime - other.startTime)
 }
 
 /** All classes of a course from the first to the last day of classes, or none while they are unknown. */
-export function meetingsOfTerm(term: TermDates, course: Pick<TermCourse, 'timeSlots'>): ClassMeeting[] {
-  return daysOfTerm(term).flatMap((day) => meetingsOn(term, course, day))
+export function meetingsOfTerm(
+  calendar: AcademicCalendar,
+  term: TermDates,
+  course: Pick<TermCourse, 'timeSlots'>,
+): ClassMeeting[] {
+  return daysOfTerm(calendar, term).flatMap((day) => meetingsOn(calendar, term, course, day))
 }
 
 /** The times of the student's own in the term: neither holidays nor Ramadan change them. None while its days are unknown. */
 export function ownMeetingsOfTerm(
+  calendar: AcademicCalendar,
   term: TermDates,
   { timeSlots }: Pick<OwnBlock, 'timeSlots'>,
 ): ClassMeeting[] {
-  const { firstDay } = termBounds(term)
-  return daysOfTerm(term).flatMap((day) =>
+  const { firstDay } = termBounds(calendar, term)
+  return daysOfTerm(calendar, term).flatMap((day) =>
     timeSlots
       .filter((slot) => holdsOn(slot, day, firstDay))
       .map((slot) => ({

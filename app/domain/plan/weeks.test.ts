@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { SHIPPED_CALENDAR } from '../institution/academic-calendar'
 import { findConflicts } from './conflicts'
 import { EMPTY_PLAN, type TimeSlot } from './plan'
 import { planReducer } from './plan-reducer'
@@ -60,7 +61,11 @@ describe('WEEKS-01: the weeks of a time as text', () => {
   })
 
   test('a time that ends when it starts is in no week and on no date', () => {
-    const term = termWeeks({ semester: null, firstDay: '2027-01-10', lastDay: '2027-05-06' })
+    const term = termWeeks(SHIPPED_CALENDAR, {
+      semester: null,
+      firstDay: '2027-01-10',
+      lastDay: '2027-05-06',
+    })
     if (!term) throw new Error('no weeks')
     for (const endTime of [480, 475]) {
       for (const weeks of [null, 'odd']) {
@@ -84,7 +89,7 @@ describe('WEEKS-01: the weeks of a time as text', () => {
 describe('WEEKS-01: the weeks of the term', () => {
   /** Classes begin on Tuesday, 26 August 2025, and end on Thursday, 4 December; the week of 12 October is a break. */
   const fall2025 = { semester: 'fall-2025', firstDay: null, lastDay: null }
-  const weeks = termWeeks(fall2025)
+  const weeks = termWeeks(SHIPPED_CALENDAR, fall2025)
 
   test('week 1 is the calendar week of the first day of classes, and a break keeps its number', () => {
     expect(weeks).toMatchObject({ firstDay: '2025-08-26', count: 15, isWhole: true })
@@ -101,23 +106,25 @@ describe('WEEKS-01: the weeks of the term', () => {
   test('a class of even weeks stays two weeks apart across the break, and has none in it', () => {
     const course = { timeSlots: [sunday('s', 'even')] }
     const held = ['2025-09-28', '2025-10-05', '2025-10-12', '2025-10-19', '2025-10-26']
-    expect(held.filter((day) => meetingsOn(fall2025, course, day).length > 0)).toEqual([
+    expect(held.filter((day) => meetingsOn(SHIPPED_CALENDAR, fall2025, course, day).length > 0)).toEqual([
       '2025-09-28',
       '2025-10-26',
     ])
   })
 
   test('without a first day weeks have no numbers: the time may be in any, and dates are dates', () => {
-    expect(termWeeks({ semester: null, firstDay: null, lastDay: '2027-05-01' })).toBeNull()
+    expect(termWeeks(SHIPPED_CALENDAR, { semester: null, firstDay: null, lastDay: '2027-05-01' })).toBeNull()
     expect(holdsOn(sunday('s', 'odd'), '2027-01-10', null)).toBe(true)
     expect(holdsOn(sunday('s', '2027-01-17/'), '2027-01-10', null)).toBe(false)
     expect(holdsOn(sunday('s', '2027-01-17/'), '2027-01-17', null)).toBe(true)
   })
 
   test('without a last day they are those of a year', () => {
-    const open = termWeeks({ semester: null, firstDay: '2027-01-10', lastDay: null })
+    const open = termWeeks(SHIPPED_CALENDAR, { semester: null, firstDay: '2027-01-10', lastDay: null })
     expect(open).toMatchObject({ count: 53, isWhole: false })
-    expect(termWeeks({ semester: null, firstDay: '2027-01-10', lastDay: '2026-01-10' })).toEqual(open)
+    expect(
+      termWeeks(SHIPPED_CALENDAR, { semester: null, firstDay: '2027-01-10', lastDay: '2026-01-10' }),
+    ).toEqual(open)
   })
 })
 
@@ -128,7 +135,7 @@ describe('WEEKS-01: two times clash only when they share a date', () => {
         { id: 'a', timeSlots: [sunday('1', one)] },
         { id: 'b', timeSlots: [sunday('2', other)] },
       ],
-      termWeeks({ semester: null, firstDay, lastDay: firstDay && '2027-05-06' }),
+      termWeeks(SHIPPED_CALENDAR, { semester: null, firstDay, lastDay: firstDay && '2027-05-06' }),
     ).length > 0
 
   test.each([
@@ -156,7 +163,7 @@ describe('WEEKS-01: two times clash only when they share a date', () => {
 
   test('own times clash on a holiday of the university, too; its classes are not held on it', () => {
     // National Sport Day is a Tuesday of winter 2026.
-    const term = termWeeks({ semester: 'winter-2026', firstDay: null, lastDay: null })
+    const term = termWeeks(SHIPPED_CALENDAR, { semester: 'winter-2026', firstDay: null, lastDay: null })
     const at = (id: string, weeks: string) => ({ ...sunday(id, weeks), day: 'tuesday' as const })
     const clashOf = (weeks: string, ...sections: ([] | undefined)[]) =>
       findConflicts(

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { SHIPPED_CALENDAR } from '../../domain/institution/academic-calendar'
 import { REGULAR_TERM_WEEKS } from '../../domain/institution/attendance-rules'
 import { USUAL_COURSE_CREDITS } from '../../domain/institution/course-load'
 import { GRADES, PREVIOUS_GRADES, WITHDRAWN } from '../../domain/institution/grade-scale'
@@ -75,7 +76,7 @@ describe('PAGE-11: the picture shows the results of the tools', () => {
     })
     const firstDay = '2026-01-04'
     const term = termOf({ ...EMPTY_PLAN, firstDay, lastDay: '2026-04-30', courses })
-    const { minutes, isUnderWay } = dayOfStudent(term, `${firstDay}T09:35`)
+    const { minutes, isUnderWay } = dayOfStudent(SHIPPED_CALENDAR, term, `${firstDay}T09:35`)
     expect({ minutes, isUnderWay }).toEqual({ minutes: EXAMPLE_MINUTES, isUnderWay: false })
   })
 

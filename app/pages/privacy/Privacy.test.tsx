@@ -97,6 +97,7 @@ describe('privacy', () => {
       keepNothing: /unless you choose to keep nothing/,
       keptKinds: /what you type into the tools/,
       todayLines: /what you type into the tools/,
+      calendar: /the dates of the academic calendar/,
       toolUses: /how often you open each tool/,
       swapContacts: /the numbers of the matches that you wrote to on Swap With Me/,
       studentId: /the student ID of your last post/,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { SHIPPED_CALENDAR } from '../../domain/institution/academic-calendar'
 import type { Plan, TimeSlot } from '../../domain/plan/plan'
 import { encodedDates, encodedPlan } from '../../testing/encoded-plan'
 import { plannedCourse } from '../../testing/kept-term'
@@ -18,7 +19,7 @@ const WINTER: Partial<Plan> = {
 }
 
 const feedOf = (data: unknown, language: 'en' | 'ar' = 'en') =>
-  personalFeed({ plan: { data, changed: CHANGED }, dates: null }, language, TODAY)
+  personalFeed(SHIPPED_CALENDAR, { plan: { data, changed: CHANGED }, dates: null }, language, TODAY)
 const read = (text: string) => {
   const { calendar, occurrences } = readCalendar(text)
   return { name: calendar.getFirstPropertyValue('name'), occurrences }
@@ -45,7 +46,9 @@ describe('the personal feed', () => {
 
   test('ICS-03 ICS-04: without a plan it is a calendar all the same, with its time zone as the component that it needs', () => {
     for (const stored of [null, { data: encodedPlan({}), changed: CHANGED }]) {
-      const { calendar, occurrences } = readCalendar(personalFeed({ plan: stored, dates: null }, 'en', TODAY))
+      const { calendar, occurrences } = readCalendar(
+        personalFeed(SHIPPED_CALENDAR, { plan: stored, dates: null }, 'en', TODAY),
+      )
       expect(occurrences).toEqual([])
       expect(calendar.getAllSubcomponents().map(({ name: kind }) => kind)).toEqual(['vtimezone'])
     }
@@ -59,8 +62,8 @@ describe('the personal feed', () => {
       ),
       changed: CHANGED + 1000,
     }
-    const own = (plan: Parameters<typeof personalFeed>[0]['plan']) =>
-      read(personalFeed({ plan, dates }, 'en', TODAY))
+    const own = (plan: Parameters<typeof personalFeed>[1]['plan']) =>
+      read(personalFeed(SHIPPED_CALENDAR, { plan, dates }, 'en', TODAY))
         .occurrences.filter(({ uid }) => uid.startsWith('date-'))
         .map(({ summary, start, alarms }) => [summary, start, alarms])
     const report = ['Report · done', '2026-02-16', []]
@@ -70,15 +73,23 @@ describe('the personal feed', () => {
       report,
     ])
     expect(
-      read(personalFeed({ plan: null, dates: { data: { tree: 1 }, changed: 0 } }, 'en', TODAY)).occurrences,
+      read(
+        personalFeed(SHIPPED_CALENDAR, { plan: null, dates: { data: { tree: 1 }, changed: 0 } }, 'en', TODAY),
+      ).occurrences,
     ).toEqual([])
   })
 
   test('DATES-02: says the weight of graded work, as the account has it', () => {
     const data = encodedDates({ title: 'Midterm', day: '2026-02-15', courseId: 'c', gradedWork: 'c/midterm' })
     const summary = (weights?: unknown) =>
-      read(personalFeed({ plan: null, dates: { data, changed: CHANGED }, weights }, 'en', TODAY))
-        .occurrences[0]?.summary
+      read(
+        personalFeed(
+          SHIPPED_CALENDAR,
+          { plan: null, dates: { data, changed: CHANGED }, weights },
+          'en',
+          TODAY,
+        ),
+      ).occurrences[0]?.summary
     expect(summary({ c: [{ id: 'midterm', weight: '32.5', isBonus: false, best: null }] })).toBe(
       'Midterm · 32.5%',
     )
@@ -99,7 +110,8 @@ describe('the personal feed', () => {
     'DATES-07: with %d credit hours registration opens on %s, in the calendar, with a reminder',
     (credits, day) => {
       const feed = (today: string, known: number | null) =>
-        read(personalFeed({ plan: null, dates: null, credits: known }, 'en', today)).occurrences
+        read(personalFeed(SHIPPED_CALENDAR, { plan: null, dates: null, credits: known }, 'en', today))
+          .occurrences
       expect(feed('2024-11-01', credits)).toMatchObject([
         { summary: 'Registration opens for you · Winter 2025', start: day, alarms: [15 * 3600] },
       ])

@@ -10,7 +10,8 @@ import { calendarText } from '../../domain/icalendar/calendar-text.ts'
 import { ownDateEvents } from '../../domain/icalendar/own-date-events.ts'
 import { registrationEvents } from '../../domain/icalendar/registration-events.ts'
 import { calendarName, termEvents } from '../../domain/icalendar/term-events.ts'
-import { kindOf, SEMESTERS } from '../../domain/institution/academic-calendar.ts'
+import type { AcademicCalendar } from '../../domain/institution/academic-calendar.ts'
+import { kindOf } from '../../domain/institution/academic-calendar.ts'
 import type { Day } from '../../domain/institution/types.ts'
 import {
   EMPTY_PLAN,
@@ -48,15 +49,17 @@ export type StoredTerm = {
  * no events. `today` is the day at the university.
  */
 export function personalFeed(
+  calendar: AcademicCalendar,
   { plan, dates, weights, credits = null }: StoredTerm,
   language: Language,
   today: Day,
 ): string {
   const term = limited(termOf(documentIn(PLAN, plan) ?? EMPTY_PLAN))
   const own = documentIn(OWN_DATES, dates) ?? OWN_DATES.empty
-  const classes = termEvents(term, { language, alarm: null })
-  const semester = SEMESTERS.find(({ id }) => id === term.semester)
+  const classes = termEvents(calendar, term, { language, alarm: null })
+  const semester = calendar.semesters.find(({ id }) => id === term.semester)
   const deadlines = academicEvents(
+    calendar,
     language,
     (event) => kindOf(event).type === 'deadlines' && (semester?.events.includes(event) ?? false),
   )
@@ -66,7 +69,7 @@ export function personalFeed(
       ...('events' in classes ? classes.events : []),
       ...deadlines,
       ...ownDateEvents(own.dates.slice(0, MOST_DATES), { term, gradesOf: weightsIn(weights) }, language),
-      ...registrationEvents(credits, today, language),
+      ...registrationEvents(calendar, credits, today, language),
     ],
     changed: Math.max(plan?.changed ?? 0, dates?.changed ?? 0),
     refresh: 'PT4H',

@@ -9,6 +9,7 @@ import { useLanguage } from '../../i18n/use-language'
 import { SyncStatus } from '../../persistence/screens/SyncStatus'
 import { useKeptReducer } from '../../persistence/store/use-kept'
 import { Screen } from '../../screen/Screen'
+import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { ToolLayout } from '../../ui/ToolLayout'
 import { CourseSelect } from '../every-tool/CourseSelect'
 import { GradesNav } from '../every-tool/GradesNav'
@@ -27,12 +28,16 @@ import { TermCard } from './TermCard'
 
 /** The absence percentage of a course after planned misses. */
 export default function AttendanceTracker() {
+  const calendar = useAcademicCalendar()
   const { t } = useLingui()
   const language = useLanguage()
   const { courseName } = usePlanText()
   const { term, course, choose } = useChosenCourse('attendanceCourse')
-  const usual = term && course ? usualTermOf(term, course) : NO_COURSE
-  const dated = useMemo(() => (term && course ? classesOfTerm(term, course) : []), [term, course])
+  const usual = term && course ? usualTermOf(calendar, term, course) : NO_COURSE
+  const dated = useMemo(
+    () => (term && course ? classesOfTerm(calendar, term, course) : []),
+    [calendar, term, course],
+  )
   const id = course?.id ?? ONLY
   const [form, dispatch] = useKeptReducer(ATTENDANCE_INPUT, attendanceReducer(usual), id)
   const classes = classesOf(form, usual)
@@ -75,7 +80,7 @@ export default function AttendanceTracker() {
             form={form}
             usual={usual}
             hasCourse={course !== null}
-            isCounted={course !== null && term !== null && weeksOfTerm(term) !== null}
+            isCounted={course !== null && term !== null && weeksOfTerm(calendar, term) !== null}
             dispatch={dispatch}
           />
           <ClassesCard classes={classes} timeSlots={course?.timeSlots ?? []} dispatch={dispatch} />

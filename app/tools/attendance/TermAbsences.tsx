@@ -8,6 +8,7 @@ import { formatDay } from '../../i18n/dates'
 import { formatPercent } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { useKeptReducer } from '../../persistence/store/use-kept'
+import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { hrefOf } from '../../screens'
 import { Button } from '../../ui/Button'
 import { Meter } from '../../ui/Meter'
@@ -39,7 +40,8 @@ export function TermAbsences({ term }: { term: Term }) {
 
 /** What a course has no absence without, and where to enter it. */
 function MissingDates({ term }: { term: Term }) {
-  const { firstDay, lastDay } = termBounds(term)
+  const calendar = useAcademicCalendar()
+  const { firstDay, lastDay } = termBounds(calendar, term)
   const href = hrefOf(useLanguage(), 'schedulePlanner')
   const planner = (
     <Link to={href} className={TEXT_LINK}>
@@ -56,13 +58,14 @@ function MissingDates({ term }: { term: Term }) {
 }
 
 function CourseLine({ term, course, now }: { term: Term; course: TermCourse; now: Moment | null }) {
+  const calendar = useAcademicCalendar()
   const { t } = useLingui()
   const language = useLanguage()
   const { courseName } = usePlanText()
   const classesLeftText = useClassesLeftText()
   const [input, dispatch] = useKeptReducer(ATTENDANCE_INPUT, reducer, course.id)
-  const classes = useMemo(() => classesOfTerm(term, course), [term, course])
-  const absence = absenceFromCourse(term, course, input)
+  const classes = useMemo(() => classesOfTerm(calendar, term, course), [calendar, term, course])
+  const absence = absenceFromCourse(calendar, term, course, input)
   const last = now === null ? null : lastBegun(classes, now)
   const isLogged = absencesOf(input.absences, classes).some(({ id }) => id === last?.id)
   const name = courseName(course)

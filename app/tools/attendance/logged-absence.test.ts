@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { SHIPPED_CALENDAR } from '../../domain/institution/academic-calendar'
 import { addDays } from '../../domain/institution/days'
 import type { TimeSlot } from '../../domain/plan/plan'
 import type { TermCourse } from '../../domain/plan/term'
@@ -51,7 +52,7 @@ const soFar = (
 ) => absenceOf(logOf({ existing, absences }), NO_COURSE, classes)
 
 describe('the classes of a course in the term', () => {
-  const classes = classesOfTerm(WINTER_2026, physics)
+  const classes = classesOfTerm(SHIPPED_CALENDAR, WINTER_2026, physics)
   const dates = classes.map(({ date }) => date)
 
   test('TERM-06: they are on its weekdays within the term, holidays left out, each with an id of its own', () => {
@@ -64,14 +65,14 @@ describe('the classes of a course in the term', () => {
   })
 
   test('TERM-06: there are none while the days of the term are unknown, and no absence', () => {
-    expect(classesOfTerm(NO_TERM, physics)).toEqual([])
-    expect(absenceFromCourse(NO_TERM, physics, logOf({ existing: 3 }))).toBeNull()
+    expect(classesOfTerm(SHIPPED_CALENDAR, NO_TERM, physics)).toEqual([])
+    expect(absenceFromCourse(SHIPPED_CALENDAR, NO_TERM, physics, logOf({ existing: 3 }))).toBeNull()
   })
 })
 
 describe('what a course fills in', () => {
   test('TERM-04: its classes in the order of the week, and the weeks of the term', () => {
-    expect(usualTermOf({ ...WINTER_2026, semester: 'fall-2025' }, physics)).toEqual({
+    expect(usualTermOf(SHIPPED_CALENDAR, { ...WINTER_2026, semester: 'fall-2025' }, physics)).toEqual({
       weeks: 15,
       classes: [
         { id: 'sun', duration: 75 },
@@ -83,16 +84,15 @@ describe('what a course fills in', () => {
   test('TERM-04: of one day the earlier class comes first', () => {
     const late = { id: 'late', day: 'sunday', startTime: 720, endTime: 780, room: null } as const
     const early = { id: 'early', day: 'sunday', startTime: 480, endTime: 540, room: null } as const
-    expect(usualTermOf(NO_TERM, termCourse(late, early)).classes.map(({ id }) => id)).toEqual([
-      'early',
-      'late',
-    ])
+    expect(
+      usualTermOf(SHIPPED_CALENDAR, NO_TERM, termCourse(late, early)).classes.map(({ id }) => id),
+    ).toEqual(['early', 'late'])
   })
 
   test('TERM-04: without known days the usual weeks, without times no classes, and no class that ends before it starts', () => {
-    expect(usualTermOf(NO_TERM, termCourse())).toEqual({ weeks: 14, classes: [] })
+    expect(usualTermOf(SHIPPED_CALENDAR, NO_TERM, termCourse())).toEqual({ weeks: 14, classes: [] })
     const wrong = { id: 'wrong', day: 'sunday', startTime: 600, endTime: 540, room: null } as const
-    expect(usualTermOf(NO_TERM, termCourse(wrong)).classes).toEqual([])
+    expect(usualTermOf(SHIPPED_CALENDAR, NO_TERM, termCourse(wrong)).classes).toEqual([])
   })
 })
 
@@ -103,13 +103,13 @@ describe('WEEKS-01: a class that is not in every week', () => {
   )
 
   test('has its own dates, and counts with their number: 14 or so lectures of 60 minutes, 3 labs of 120', () => {
-    const classes = classesOfTerm(WINTER_2026, lab)
+    const classes = classesOfTerm(SHIPPED_CALENDAR, WINTER_2026, lab)
     expect(classes.filter(({ id }) => id.endsWith('-lab')).map(({ date }) => date)).toEqual([
       '2026-01-12',
       '2026-01-26',
       '2026-02-09',
     ])
-    const usual = usualTermOf(WINTER_2026, lab)
+    const usual = usualTermOf(SHIPPED_CALENDAR, WINTER_2026, lab)
     expect(usual.classes).toEqual([
       { id: 'lecture', duration: 60 },
       { id: 'lab', duration: 120, heldIn: [2, 4, 6] },
@@ -133,14 +133,14 @@ describe('WEEKS-01: a class that is not in every week', () => {
       room: null,
       weeks: '2,4,6',
     })
-    expect(usualTermOf(WINTER_2026, tuesdays).classes).toEqual([
+    expect(usualTermOf(SHIPPED_CALENDAR, WINTER_2026, tuesdays).classes).toEqual([
       { id: 'lab', duration: 120, heldIn: [2, 4, 6] },
     ])
-    expect(classesOfTerm(WINTER_2026, tuesdays)).toHaveLength(2)
+    expect(classesOfTerm(SHIPPED_CALENDAR, WINTER_2026, tuesdays)).toHaveLength(2)
   })
 
   test('keeps its weeks when the number of classes is changed by hand, and they are not stored', () => {
-    const usual = usualTermOf(WINTER_2026, lab)
+    const usual = usualTermOf(SHIPPED_CALENDAR, WINTER_2026, lab)
     const form = attendanceReducer(usual)(ATTENDANCE_INPUT.empty, { type: 'setClassCount', count: 3 })
     expect(form.classes.map((entry) => 'heldIn' in entry)).toEqual([false, false, false])
     expect(entriesOf(form, usual).map(({ heldIn }) => heldIn)).toEqual([undefined, [2, 4, 6], undefined])
@@ -170,10 +170,10 @@ describe('worked examples', () => {
   })
 
   test('TERM-06: Physics in winter 2026', () => {
-    const classes = classesOfTerm(WINTER_2026, physics)
+    const classes = classesOfTerm(SHIPPED_CALENDAR, WINTER_2026, physics)
     const absences = classes.filter(({ date }) => date === '2026-01-13' || date === '2026-02-03')
     const total = classes.reduce((sum, { minutes }) => sum + minutes, 0)
-    const absence = absenceFromCourse(WINTER_2026, physics, logOf({ absences }))
+    const absence = absenceFromCourse(SHIPPED_CALENDAR, WINTER_2026, physics, logOf({ absences }))
     expect(absence?.percentage).toBeCloseTo((100 * 150) / total, 2)
   })
 

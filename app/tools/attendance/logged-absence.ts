@@ -1,5 +1,6 @@
 /** The absence from a course of the term, from the classes that were logged as missed (TERM-06). */
 
+import type { AcademicCalendar } from '../../domain/institution/academic-calendar'
 import { REGULAR_TERM_WEEKS } from '../../domain/institution/attendance-rules'
 import { ALL_WEEKDAYS } from '../../domain/institution/week'
 import { endsAfterStart } from '../../domain/plan/plan'
@@ -19,8 +20,8 @@ import {
 type Course = Pick<TermCourse, 'timeSlots'>
 
 /** All classes of a course in the term, earliest first; none while the first or the last day of the term is unknown. */
-export function classesOfTerm(term: Term, course: Course): DatedClass[] {
-  return meetingsOfTerm(term, course).map(datedClassOf)
+export function classesOfTerm(calendar: AcademicCalendar, term: Term, course: Course): DatedClass[] {
+  return meetingsOfTerm(calendar, term, course).map(datedClassOf)
 }
 
 /** A class on its date, as its absence is logged. */
@@ -32,8 +33,8 @@ export function datedClassOf({ day, slot, startTime, endTime }: ClassMeeting): D
  * What a course fills in: its classes in the order of the week, and the weeks of the term (TERM-04). What is held in no week is
  * no class (PLAN-20).
  */
-export function usualTermOf(term: Term, { timeSlots }: Course): UsualTerm {
-  const weeks = termWeeks(term)
+export function usualTermOf(calendar: AcademicCalendar, term: Term, { timeSlots }: Course): UsualTerm {
+  const weeks = termWeeks(calendar, term)
   const classes = timeSlots
     .filter((slot) => endsAfterStart(slot) && isHeld(slot, weeks, true))
     .sort(
@@ -46,7 +47,7 @@ export function usualTermOf(term: Term, { timeSlots }: Course): UsualTerm {
       // As for other classes, holidays are not left out of a number of weeks.
       ...(weeks && isSomeWeeks(slot) && { heldIn: weekNumbers(heldWeeks(slot, weeks, true)) }),
     }))
-  return { weeks: weeksOfTerm(term) ?? REGULAR_TERM_WEEKS, classes }
+  return { weeks: weeksOfTerm(calendar, term) ?? REGULAR_TERM_WEEKS, classes }
 }
 
 /**
@@ -82,9 +83,14 @@ export function absenceOf(form: AttendanceForm, usual: UsualTerm, classes: reado
 }
 
 /** {@link absenceOf} of a course of the plan, from its kept document. Null while the dates of its classes are unknown. */
-export function absenceFromCourse(term: Term, course: Course, form: AttendanceForm): Absence | null {
-  const classes = classesOfTerm(term, course)
-  return classes.length > 0 ? absenceOf(form, usualTermOf(term, course), classes) : null
+export function absenceFromCourse(
+  calendar: AcademicCalendar,
+  term: Term,
+  course: Course,
+  form: AttendanceForm,
+): Absence | null {
+  const classes = classesOfTerm(calendar, term, course)
+  return classes.length > 0 ? absenceOf(form, usualTermOf(calendar, term, course), classes) : null
 }
 
 function sumOf(minutes: readonly number[]): bigint {

@@ -33,7 +33,7 @@ export function EventList({ months, now, todayLine }: EventListProps) {
       <ul className="divide-y divide-line">
         {entries.map(({ day, event, own }) =>
           event ? (
-            <EventRow key={event.kind} event={event} now={now} />
+            <EventRow key={`${event.kind} ${event.start}`} event={event} now={now} />
           ) : own ? (
             <OwnDateRow key={own.id} date={own} today={dayOf(now)} />
           ) : (

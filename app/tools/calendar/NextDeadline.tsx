@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { kindOf } from '../../domain/institution/academic-calendar'
 import type { Moment } from '../../domain/institution/days'
 import { useLanguage } from '../../i18n/use-language'
+import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { MainFigure } from '../../ui/Figures'
 import { LONE_LINK } from '../../ui/text-link'
 import { nextDeadline, nextEvent } from './agenda'
@@ -13,10 +14,11 @@ import { TentativeMark } from './EventMark'
 
 /** The days until the next deadline of any semester, or until the next event when no deadline is known (CAL-18). */
 export function NextDeadline({ now, query }: { now: Moment; query: URLSearchParams }) {
+  const calendar = useAcademicCalendar()
   const { t } = useLingui()
   const language = useLanguage()
-  const deadline = nextDeadline(now)
-  const next = deadline ?? nextEvent(now)
+  const deadline = nextDeadline(calendar, now)
+  const next = deadline ?? nextEvent(calendar, now)
   if (!next) {
     return (
       <p className="text-muted">
@@ -39,7 +41,7 @@ export function NextDeadline({ now, query }: { now: Moment; query: URLSearchPara
         <EventDates event={event} style="full" />
       </p>
       <Link
-        to={{ search: withSemester(withTypes(query, []), semester).toString() }}
+        to={{ search: withSemester(calendar, withTypes(query, []), semester).toString() }}
         preventScrollReset
         className={`text-sm ${LONE_LINK}`}
       >

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { nextOpening, REGISTRATION_BY_CREDITS } from '../../domain/institution/registration-opening'
+import { nextOpening } from '../../domain/institution/registration-opening'
 import type { Day } from '../../domain/institution/types'
 import { listFormat } from '../../i18n/lists'
 import { useLanguage } from '../../i18n/use-language'
+import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { LazyPart, lazyModule } from '../../ui/LazyPart'
 import { TEXT_LINK } from '../../ui/text-link'
 
@@ -14,10 +15,11 @@ const fetchForYou = lazyModule(() => import('./RegistrationForYou'))
  * it says the rule alone.
  */
 export function RegistrationNote({ today }: { today: Day }) {
+  const calendar = useAcademicCalendar()
   const language = useLanguage()
-  const rule = REGISTRATION_BY_CREDITS
+  const rule = calendar.registrationByCredits
   if (!rule) return null
-  const opening = nextOpening(today)
+  const opening = nextOpening(calendar, today)
   const groups = listFormat(language).format(rule.fromCredits.filter((from) => from > 0).map(String))
   return (
     <section className="mt-4 border-t border-line pt-4 text-sm">

@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { OWN_DATES } from '../../domain/dates/own-dates'
 import {
-  CALENDAR_LAST_READ,
   FEWEST_EVENTS_OF_WHOLE_SEMESTER,
   OFFICIAL_CALENDAR_PAGE,
 } from '../../domain/institution/academic-calendar'
@@ -12,6 +11,7 @@ import type { Semester } from '../../domain/institution/types'
 import { formatDay } from '../../i18n/dates'
 import { useLanguage } from '../../i18n/use-language'
 import { useKept } from '../../persistence/store/use-kept'
+import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { Announcement } from '../../ui/Announcement'
 import { buttonStyle } from '../../ui/button-style'
 import { Card } from '../../ui/Card'
@@ -23,14 +23,17 @@ import { reaches } from './semester-choice'
 type SemesterEventsProps = { semester: Semester; types: readonly CalendarType[]; now: Moment }
 
 export function SemesterEvents({ semester, types, now }: SemesterEventsProps) {
+  const calendar = useAcademicCalendar()
   const { t } = useLingui()
   const language = useLanguage()
   const todayLine = useRef<HTMLLIElement>(null)
   const events = eventsOfTypes(semester.events, types)
   const [{ dates }] = useKept(OWN_DATES)
   const own =
-    types.length === 0 || types.includes(MINE) ? dates.filter(({ day }) => includesDay(semester, day)) : []
-  const today = reaches(semester, dayOf(now)) ? dayOf(now) : undefined
+    types.length === 0 || types.includes(MINE)
+      ? dates.filter(({ day }) => includesDay(calendar, semester, day))
+      : []
+  const today = reaches(calendar, semester, dayOf(now)) ? dayOf(now) : undefined
   const shown = events.length
   const total = semester.events.length
   const goToToday = () => {
@@ -76,7 +79,7 @@ export function SemesterEvents({ semester, types, now }: SemesterEventsProps) {
           </span>
           <span className="block">
             <Trans>
-              We last looked on {formatDay(CALENDAR_LAST_READ, 'full', language)}.{' '}
+              We last looked on {formatDay(calendar.lastRead, 'full', language)}.{' '}
               <a href={OFFICIAL_CALENDAR_PAGE} target="_blank" rel="noreferrer" className={TEXT_LINK}>
                 See the university’s page
               </a>

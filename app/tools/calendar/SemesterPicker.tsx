@@ -1,17 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import { ACADEMIC_YEARS } from '../../domain/institution/academic-calendar'
 import type { Semester } from '../../domain/institution/types'
 import { useLanguage } from '../../i18n/use-language'
+import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { SelectField } from '../../ui/SelectField'
 import { sameSeasonIn, yearOf } from './semester-choice'
 
 type SemesterPickerProps = { semester: Semester; onChange: (semester: Semester) => void }
 
 export function SemesterPicker({ semester, onChange }: SemesterPickerProps) {
+  const calendar = useAcademicCalendar()
   const { t } = useLingui()
   const language = useLanguage()
-  const yearId = yearOf(semester)
-  const semesters = ACADEMIC_YEARS.find(({ id }) => id === yearId)?.semesters ?? []
+  const yearId = yearOf(calendar, semester)
+  const semesters = calendar.years.find(({ id }) => id === yearId)?.semesters ?? []
   const show = (chosen: Semester | undefined) => chosen && onChange(chosen)
   const asOption = ({ id, name }: Pick<Semester, 'id' | 'name'>) => ({ value: id, label: name[language] })
   return (
@@ -19,8 +20,8 @@ export function SemesterPicker({ semester, onChange }: SemesterPickerProps) {
       <SelectField
         label={t`Year`}
         value={yearId}
-        options={ACADEMIC_YEARS.map(asOption)}
-        onChange={(id) => show(sameSeasonIn(id, semester))}
+        options={calendar.years.map(asOption)}
+        onChange={(id) => show(sameSeasonIn(calendar, id, semester))}
         isCompact
       />
       <SelectField

@@ -1,4 +1,5 @@
 import { dayOf } from '../../domain/institution/days'
+import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { Card } from '../../ui/Card'
 import { useNow } from '../every-tool/use-now'
 import { chosenTypes } from './agenda'
@@ -15,15 +16,19 @@ import { useCalendarQuery } from './use-calendar-query'
 
 /** A semester with picker and filter, beside the next deadline. The address holds the choice (CAL-21). */
 export function SemesterView() {
+  const calendar = useAcademicCalendar()
   const now = useNow()
   const [query, setQuery] = useCalendarQuery()
   const requested = { year: query.get(QUERY.year), semester: query.get(QUERY.semester) }
-  const semester = now && chosenSemester(requested, dayOf(now))
+  const semester = now && chosenSemester(calendar, requested, dayOf(now))
   const types = chosenTypes(query.getAll(QUERY.type))
   if (!now || !semester) return null
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_min(21rem,50%)] lg:grid-rows-[auto_1fr] lg:items-start print:block">
-      <SemesterPicker semester={semester} onChange={(chosen) => setQuery(withSemester(query, chosen))} />
+      <SemesterPicker
+        semester={semester}
+        onChange={(chosen) => setQuery(withSemester(calendar, query, chosen))}
+      />
       <Card className="lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:hidden">
         <NextDeadline now={now} query={query} />
         <Subscribe />

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { SEMESTERS } from '../../domain/institution/academic-calendar'
+import { SHIPPED_CALENDAR } from '../../domain/institution/academic-calendar'
 import { daysBetween } from '../../domain/institution/days'
 import { EVENT_TYPES } from '../../domain/institution/event-types'
 import type { AcademicEvent } from '../../domain/institution/types'
@@ -18,7 +18,7 @@ import {
 const day = fc
   .date({ min: new Date('2024-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
-const events = fc.constantFrom(...SEMESTERS).map((semester) => semester.events)
+const events = fc.constantFrom(...SHIPPED_CALENDAR.semesters).map((semester) => semester.events)
 const types = fc.subarray([...EVENT_TYPES])
 
 const range: AcademicEvent = { kind: 'final-exams', start: '2025-12-07', end: '2025-12-15' }
@@ -142,30 +142,36 @@ describe('what comes next', () => {
     ['a range from its first day', '2026-05-03 16:00', 'add-drop-closes', 'spring-2026', 1],
     ['a range until its last day', '2026-05-05 23:59', 'add-drop-closes', 'spring-2026', 0],
   ])('CAL-18: %s: at %s the next is %s of %s in %d days', (_, now, kind, semesterId, days) => {
-    const next = nextDeadline(now)
+    const next = nextDeadline(SHIPPED_CALENDAR, now)
     expect([next?.event.kind, next?.semester.id, next?.days]).toEqual([kind, semesterId, days])
   })
 
   test('CAL-18: when no deadline is published there is none, but a next event', () => {
-    expect(nextDeadline('2026-11-21 08:00')).toBeUndefined()
-    expect(nextEvent('2026-11-21 08:00')).toMatchObject({ event: { kind: 'national-day' }, days: 27 })
-    expect(nextEvent('2026-12-18 23:59')).toMatchObject({ event: { kind: 'national-day' }, days: 0 })
-    expect(nextEvent('2026-12-19 00:00')).toMatchObject({
+    expect(nextDeadline(SHIPPED_CALENDAR, '2026-11-21 08:00')).toBeUndefined()
+    expect(nextEvent(SHIPPED_CALENDAR, '2026-11-21 08:00')).toMatchObject({
+      event: { kind: 'national-day' },
+      days: 27,
+    })
+    expect(nextEvent(SHIPPED_CALENDAR, '2026-12-18 23:59')).toMatchObject({
+      event: { kind: 'national-day' },
+      days: 0,
+    })
+    expect(nextEvent(SHIPPED_CALENDAR, '2026-12-19 00:00')).toMatchObject({
       event: { kind: 'national-sport-day' },
       semester: { id: 'winter-2027' },
       days: 52,
     })
-    expect(nextEvent('2027-02-10 00:00')).toBeUndefined()
+    expect(nextEvent(SHIPPED_CALENDAR, '2027-02-10 00:00')).toBeUndefined()
   })
 
   test('CAL-18: the next deadline is the earliest that has not passed', () => {
     fc.assert(
       fc.property(day, fc.constantFrom('00:00', '14:59', '15:00', '23:59'), (today, time) => {
         const now = `${today} ${time}`
-        const open = SEMESTERS.flatMap((semester) => semester.events).filter(
-          (event) => typeOf(event) === 'deadlines' && stateOf(event, now) !== 'past',
-        )
-        const next = nextDeadline(now)
+        const open = SHIPPED_CALENDAR.semesters
+          .flatMap((semester) => semester.events)
+          .filter((event) => typeOf(event) === 'deadlines' && stateOf(event, now) !== 'past')
+        const next = nextDeadline(SHIPPED_CALENDAR, now)
         expect(next === undefined).toBe(open.length === 0)
         if (!next) return
         expect(open).toContain(next.event)

@@ -1,7 +1,7 @@
 /** Past, current and upcoming events of the academic calendar, grouped by month. */
 
 import type { OwnDate } from '../../domain/dates/own-dates'
-import { kindOf, SEMESTERS } from '../../domain/institution/academic-calendar'
+import { type AcademicCalendar, kindOf } from '../../domain/institution/academic-calendar'
 import { dayOf, daysBetween, inOrder, type Moment } from '../../domain/institution/days'
 import type { EventType } from '../../domain/institution/event-types'
 import { EVENT_TYPES } from '../../domain/institution/event-types'
@@ -80,18 +80,22 @@ export type Upcoming = {
 }
 
 /** The next deadline of any semester; undefined when all known ones have passed. */
-export function nextDeadline(now: Moment): Upcoming | undefined {
-  return earliest(now, (event) => typeOf(event) === 'deadlines' && stateOf(event, now) !== 'past')
+export function nextDeadline(calendar: AcademicCalendar, now: Moment): Upcoming | undefined {
+  return earliest(calendar, now, (event) => typeOf(event) === 'deadlines' && stateOf(event, now) !== 'past')
 }
 
 /** The next event of any semester and type to begin today or later; undefined when none is known. */
-export function nextEvent(now: Moment): Upcoming | undefined {
-  return earliest(now, (event) => event.start >= dayOf(now) && stateOf(event, now) !== 'past')
+export function nextEvent(calendar: AcademicCalendar, now: Moment): Upcoming | undefined {
+  return earliest(calendar, now, (event) => event.start >= dayOf(now) && stateOf(event, now) !== 'past')
 }
 
-function earliest(now: Moment, matches: (event: AcademicEvent) => boolean): Upcoming | undefined {
+function earliest(
+  calendar: AcademicCalendar,
+  now: Moment,
+  matches: (event: AcademicEvent) => boolean,
+): Upcoming | undefined {
   let next: Upcoming | undefined
-  for (const semester of SEMESTERS) {
+  for (const semester of calendar.semesters) {
     for (const event of semester.events) {
       if (matches(event) && (!next || event.start < next.event.start)) {
         next = { event, semester, days: Math.max(0, daysBetween(dayOf(now), event.start)) }

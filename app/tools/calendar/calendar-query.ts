@@ -1,5 +1,6 @@
 /** The query of the calendar's address. */
 
+import type { AcademicCalendar } from '../../domain/institution/academic-calendar'
 import type { Semester } from '../../domain/institution/types'
 import { type CalendarType, chosenTypes } from './agenda'
 import { yearOf } from './semester-choice'
@@ -8,9 +9,13 @@ import { yearOf } from './semester-choice'
 export const QUERY = { year: 'year', semester: 'semester', type: 'type' } as const
 
 /** The query with this semester and its year. */
-export function withSemester(query: URLSearchParams, semester: Semester): URLSearchParams {
+export function withSemester(
+  calendar: AcademicCalendar,
+  query: URLSearchParams,
+  semester: Semester,
+): URLSearchParams {
   const changed = new URLSearchParams(query)
-  changed.set(QUERY.year, yearOf(semester))
+  changed.set(QUERY.year, yearOf(calendar, semester))
   changed.set(QUERY.semester, semester.id)
   return changed
 }

@@ -1,30 +1,36 @@
 /** Selects the semester to show (CAL-07). */
 
-import { ACADEMIC_YEARS, SEMESTERS } from '../../domain/institution/academic-calendar'
+import type { AcademicCalendar } from '../../domain/institution/academic-calendar'
 import { currentSemester, includesDay, lastEventDay } from '../../domain/institution/semesters'
 import type { Day, Semester } from '../../domain/institution/types'
 
 /** The semester that includes the day, else the next one, else the last. */
-export function semesterOn(today: Day): Semester | undefined {
-  return currentSemester(today) ?? SEMESTERS.at(-1)
+export function semesterOn(calendar: AcademicCalendar, today: Day): Semester | undefined {
+  return currentSemester(calendar, today) ?? calendar.semesters.at(-1)
 }
 
 /** Whether the list of a semester marks this day as today: from its first event to its end. */
-export function reaches(semester: Semester, today: Day): boolean {
+export function reaches(calendar: AcademicCalendar, semester: Semester, today: Day): boolean {
   const first = semester.events[0]?.start
   return (
-    first !== undefined && first <= today && (today <= lastEventDay(semester) || includesDay(semester, today))
+    first !== undefined &&
+    first <= today &&
+    (today <= lastEventDay(semester) || includesDay(calendar, semester, today))
   )
 }
 
 /** The ID of the semester's academic year. */
-export function yearOf(semester: Semester): string {
-  return ACADEMIC_YEARS.find(({ semesters }) => semesters.includes(semester))?.id ?? ''
+export function yearOf(calendar: AcademicCalendar, semester: Semester): string {
+  return calendar.years.find(({ semesters }) => semesters.includes(semester))?.id ?? ''
 }
 
 /** The same season in another year, or that year's first semester. Undefined for an unknown year. */
-export function sameSeasonIn(yearId: string, semester: Semester | undefined): Semester | undefined {
-  const semesters = ACADEMIC_YEARS.find(({ id }) => id === yearId)?.semesters ?? []
+export function sameSeasonIn(
+  calendar: AcademicCalendar,
+  yearId: string,
+  semester: Semester | undefined,
+): Semester | undefined {
+  const semesters = calendar.years.find(({ id }) => id === yearId)?.semesters ?? []
   const season = ({ id }: Semester) => id.split('-')[0]
   return semesters.find((other) => semester && season(other) === season(semester)) ?? semesters[0]
 }
@@ -34,15 +40,16 @@ export function sameSeasonIn(yearId: string, semester: Semester | undefined): Se
  * year, else the year's first. Anything else gives today's semester.
  */
 export function chosenSemester(
+  calendar: AcademicCalendar,
   requested: { year: string | null; semester: string | null },
   today: Day,
 ): Semester | undefined {
-  const current = semesterOn(today)
+  const current = semesterOn(calendar, today)
   return (
-    SEMESTERS.find(({ id }) => id === requested.semester) ??
-    (current && yearOf(current) === requested.year
+    calendar.semesters.find(({ id }) => id === requested.semester) ??
+    (current && yearOf(calendar, current) === requested.year
       ? current
-      : sameSeasonIn(requested.year ?? '', undefined)) ??
+      : sameSeasonIn(calendar, requested.year ?? '', undefined)) ??
     current
   )
 }

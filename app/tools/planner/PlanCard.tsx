@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { SEMESTERS } from '../../domain/institution/academic-calendar'
 import { useLanguage } from '../../i18n/use-language'
+import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { Badge } from '../../ui/Badge'
 import { Button } from '../../ui/Button'
 import { DisclosureLine } from '../../ui/DisclosureLine'
@@ -21,6 +21,7 @@ type PlanCardProps = { editor: PlanEditor; isOpen: boolean; onToggle: () => void
 /** The plan's name, semester and days, and the student's other plans. One line until it is opened. */
 export function PlanCard({ editor, isOpen, onToggle }: PlanCardProps) {
   'use memo'
+  const calendar = useAcademicCalendar()
   const language = useLanguage()
   const { planName } = usePlanText()
   const [deleted, setDeleted] = usePassingMessage<{ name: string; undo: () => void }>(null, UNDO_MS)
@@ -28,7 +29,7 @@ export function PlanCard({ editor, isOpen, onToggle }: PlanCardProps) {
 
   const hasOthers = planIds.length > 1
   const name = planName(plan)
-  const semester = SEMESTERS.find(({ id }) => id === plan.semester)
+  const semester = calendar.semesters.find(({ id }) => id === plan.semester)
   const remove = () => {
     const undo = editor.remove()
     setDeleted({ name, undo })

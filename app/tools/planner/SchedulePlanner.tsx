@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useStored, writeStored } from '../../browser/storage'
 import { whenIdle } from '../../browser/when-idle'
-import { SEMESTERS } from '../../domain/institution/academic-calendar'
 import { newId } from '../../domain/item-id'
 import { type PlanConflicts, planConflicts } from '../../domain/plan/conflicts'
 import type { Plan, SlotTimes } from '../../domain/plan/plan'
@@ -18,6 +17,7 @@ import { SyncStatus } from '../../persistence/screens/SyncStatus'
 import type { Command } from '../../persistence/store/history'
 import { usePersistence } from '../../persistence/use-persistence'
 import { PageTitle } from '../../screen/Screen'
+import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { Button } from '../../ui/Button'
 import { Deferred } from '../../ui/Deferred'
 import { LazyPart, lazyModule, lazyModuleWithMessages } from '../../ui/LazyPart'
@@ -67,6 +67,7 @@ const PANEL = 'lg:relative lg:border-x lg:border-line lg:bg-surface print:hidden
 /** Shows whether the chosen courses fit into one week. */
 export default function SchedulePlanner() {
   'use memo'
+  const calendar = useAcademicCalendar()
   const { t } = useLingui()
   const language = useLanguage()
   const itemName = useItemName()
@@ -186,7 +187,7 @@ export default function SchedulePlanner() {
 
   const name = planName(plan)
   const hasRamadan = useHasRamadan(plan)
-  const semesterName = SEMESTERS.find(({ id }) => id === plan.semester)?.name[language] ?? null
+  const semesterName = calendar.semesters.find(({ id }) => id === plan.semester)?.name[language] ?? null
   return (
     <TermWeeksContext value={weeks}>
       <AskFirstDayContext value={askFirstDay}>
@@ -325,13 +326,15 @@ export default function SchedulePlanner() {
 /** Whether the hours of Ramadan may be those of a class of the plan. */
 function useHasRamadan({ semester, firstDay, lastDay }: Plan) {
   'use memo'
-  return mayHaveRamadan({ semester, firstDay, lastDay })
+  const calendar = useAcademicCalendar()
+  return mayHaveRamadan(calendar, { semester, firstDay, lastDay })
 }
 
 /** The weeks of the plan: the same object while its semester and days are. */
 function useWeeks({ semester, firstDay, lastDay }: Plan) {
   'use memo'
-  return termWeeks({ semester, firstDay, lastDay })
+  const calendar = useAcademicCalendar()
+  return termWeeks(calendar, { semester, firstDay, lastDay })
 }
 
 function useItems(plan: Plan): readonly PlanItem[] {

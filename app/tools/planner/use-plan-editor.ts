@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useHydrated } from '../../browser/use-hydrated'
 import { ONLY } from '../../domain/document-kind'
+import type { AcademicCalendar } from '../../domain/institution/academic-calendar'
 import { currentSemester } from '../../domain/institution/semesters'
 import { dayAtUniversity } from '../../domain/institution/today'
 import { newId } from '../../domain/item-id'
@@ -14,19 +15,20 @@ import { useHistory } from '../../persistence/store/use-history'
 import { useDocumentIds, useKept } from '../../persistence/store/use-kept'
 import { useMyTerm } from '../../persistence/term/use-my-term'
 import { usePersistence } from '../../persistence/use-persistence'
+import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 
 /** The state of a location that opens the planner on one of the student's plans. */
 export type PlannerState = { planId: string }
 
 /** What a plan is before its first edit: one of the current semester (INPUT-08). */
-function newPlan(): Plan {
-  return { ...EMPTY_PLAN, semester: currentSemester(dayAtUniversity(Date.now()))?.id ?? null }
+function newPlan(calendar: AcademicCalendar): Plan {
+  return { ...EMPTY_PLAN, semester: currentSemester(calendar, dayAtUniversity(Date.now()))?.id ?? null }
 }
 
 /** The same object for as long as it is offered. */
 function useOffered(): Plan {
   'use memo'
-  return newPlan()
+  return newPlan(useAcademicCalendar())
 }
 
 /**
@@ -36,6 +38,7 @@ function useOffered(): Plan {
 export function usePlanEditor() {
   'use memo'
   const { documents, history: commands } = usePersistence()
+  const calendar = useAcademicCalendar()
   const planIds = useDocumentIds('plan')
   const termId = useMyTerm()?.planId ?? null
   const state: Partial<PlannerState> | null = useLocation().state
@@ -61,7 +64,7 @@ export function usePlanEditor() {
     commands.asCommand(() => {
       // An import brings its own semester.
       documents.editDocument(PLAN, planId, (current) =>
-        planReducer(current === EMPTY_PLAN && action.type !== 'import' ? newPlan() : current, action),
+        planReducer(current === EMPTY_PLAN && action.type !== 'import' ? newPlan(calendar) : current, action),
       )
       if (isFirst) choose(documents, planId)
       editAlso?.()

@@ -6,6 +6,7 @@ import { tintOf } from '../../domain/plan/course-tints'
 import type { Term } from '../../domain/plan/term'
 import { formatDay } from '../../i18n/dates'
 import { useLanguage } from '../../i18n/use-language'
+import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { hrefOf } from '../../screens'
 import { Section } from '../../ui/Section'
 import { LONE_LINK } from '../../ui/text-link'
@@ -16,6 +17,7 @@ type DaysAheadProps = { day: StudentDay; term: Term; now: Moment }
 
 /** The next day with classes in one line, and seven days as a strip with a dot for each class (TODAY-06). */
 export function DaysAhead({ day, term, now }: DaysAheadProps) {
+  const calendar = useAcademicCalendar()
   const language = useLanguage()
   const today = dayOf(now)
   return (
@@ -35,7 +37,7 @@ export function DaysAhead({ day, term, now }: DaysAheadProps) {
       )}
       <div className="@container">
         <ol className="grid grid-cols-7 gap-1 @max-[17rem]:grid-cols-4">
-          {daysAhead(term, today).map((ahead) => (
+          {daysAhead(calendar, term, today).map((ahead) => (
             <DayOfStrip key={ahead.day} ahead={ahead} isToday={ahead.day === today} />
           ))}
         </ol>

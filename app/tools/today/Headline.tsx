@@ -7,6 +7,7 @@ import { isTimeUnset } from '../../domain/plan/plan'
 import type { Term } from '../../domain/plan/term'
 import { formatDay } from '../../i18n/dates'
 import { useLanguage } from '../../i18n/use-language'
+import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { TimeRange } from '../every-tool/TimeRange'
 import { usePlanText } from '../every-tool/use-plan-text'
 import type { StudentDay } from './day'
@@ -61,7 +62,8 @@ export function Headline({ day, term, now }: HeadlineProps) {
 function useEarlyLines(term: Term, now: Moment): void {
   const language = useLanguage()
   const headline = useHeadline()
-  useEffect(() => storeEarlyLines(language, earlyLines(term, now, headline)))
+  const calendar = useAcademicCalendar()
+  useEffect(() => storeEarlyLines(language, earlyLines(calendar, term, now, headline)))
 }
 
 type NextDayProps = { nextDay: StudentDay['nextDay']; today: Day; term: Term }

@@ -5,6 +5,7 @@ import { groupOf, nextOpening } from '../../domain/institution/registration-open
 import type { Day } from '../../domain/institution/types'
 import { formatDay, formatDaysAway } from '../../i18n/dates'
 import { useLanguage } from '../../i18n/use-language'
+import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { hrefOf } from '../../screens'
 import { Message } from '../../ui/Message'
 import { LONE_LINK } from '../../ui/text-link'
@@ -16,9 +17,10 @@ const UNTIL_AFTER = 7
 
 /** When registration opens for the student, around that day (DATES-07). Nothing while the day or the credit hours are not known. */
 export function RegistrationLine({ today }: { today: Day }) {
+  const calendar = useAcademicCalendar()
   const language = useLanguage()
   const credits = useEarnedCredits()
-  const opening = nextOpening(today)
+  const opening = nextOpening(calendar, today)
   const group = opening && credits !== null ? groupOf(opening, credits) : null
   if (!opening || !group) return null
   const days = daysBetween(today, group.day)

@@ -11,6 +11,7 @@ import { useLanguage } from '../../i18n/use-language'
 import { DocumentBoundary } from '../../persistence/screens/DocumentBoundary'
 import { useMyTerm } from '../../persistence/term/use-my-term'
 import { PageTitle } from '../../screen/Screen'
+import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { hrefOf } from '../../screens'
 import { Message } from '../../ui/Message'
 import { LONE_LINK } from '../../ui/text-link'
@@ -36,13 +37,14 @@ export function Today() {
 }
 
 function TodayOfTerm() {
+  const calendar = useAcademicCalendar()
   const { t } = useLingui()
   const language = useLanguage()
   const now = useNow()
   const myTerm = useMyTerm()
   if (!now || !myTerm) return null
   const { term, plan } = myTerm
-  const day = dayOfStudent(term, now)
+  const day = dayOfStudent(calendar, term, now)
   return (
     // As high as the frame before it, so that the footer does not move into view.
     <div data-tool="" className="min-h-dvh">
@@ -79,13 +81,14 @@ function TodayOfTerm() {
 
 /** The conflicts of the plan as the planner counts them; a single one by the names of what clashes (TODAY-01). */
 function Clashes({ plan }: { plan: Plan }) {
+  const calendar = useAcademicCalendar()
   const language = useLanguage()
   const { courseName, blockName, dayName } = usePlanText()
   const { courses, blocks, accepted: acceptedIds } = plannedTermOf(plan)
   const { pairs, accepted, unset, openCount } = planConflicts(
     [...courses, ...blocks],
     acceptedIds,
-    termWeeks(plan),
+    termWeeks(calendar, plan),
   )
   if (openCount === 0) return null
   const nameOf = (id: string) => {

@@ -9,6 +9,7 @@ import type { Moment } from '../../domain/institution/days'
 import type { Term } from '../../domain/plan/term'
 import { formatNumber, formatPercent } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
+import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { hrefOf, type ScreenName } from '../../screens'
 import { ABSENCE_DECIMALS } from '../attendance/absence'
 import { nextDeadline } from '../calendar/agenda'
@@ -23,11 +24,12 @@ const GPA_DECIMALS = 2
 
 /** Three figures, each a link to its tool: the next deadline, the projected GPA, the nearest absence limit. */
 export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
+  const calendar = useAcademicCalendar()
   const { t } = useLingui()
   const language = useLanguage()
   const { courseName } = usePlanText()
   const classesLeftText = useClassesLeftText()
-  const deadline = nextDeadline(now)
+  const deadline = nextDeadline(calendar, now)
   const projected = useProjectedGpa()
   const nearest = useNearestAbsence(term)
   const absence = nearest === 'unknown' ? null : nearest

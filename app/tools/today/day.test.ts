@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { SHIPPED_CALENDAR } from '../../domain/institution/academic-calendar'
 import type { PlannedCourse, TimeSlot } from '../../domain/plan/plan'
 import { plannedCourse, termWith } from '../../testing/kept-term'
 import { dayOfStudent } from './day'
@@ -29,21 +30,21 @@ const names = (day: { classes: readonly { course: PlannedCourse }[] } | null) =>
 
 describe('a day with classes', () => {
   test('TODAY-01: before the first class it is the next, with the minutes to go', () => {
-    const day = dayOfStudent(winter, '2026-01-11 07:35')
+    const day = dayOfStudent(SHIPPED_CALENDAR, winter, '2026-01-11 07:35')
     expect(names(day)).toEqual(['Physics', 'Calculus'])
     expect([day.next?.course.name, day.minutes, day.isUnderWay]).toEqual(['Physics', 25, false])
     expect(day.free).toBeNull()
   })
 
   test('TODAY-01: during a class it is shown until it ends, then the next one', () => {
-    const during = dayOfStudent(winter, '2026-01-11 09:10')
+    const during = dayOfStudent(SHIPPED_CALENDAR, winter, '2026-01-11 09:10')
     expect([during.next?.course.name, during.minutes, during.isUnderWay]).toEqual(['Physics', 20, true])
-    const between = dayOfStudent(winter, '2026-01-11 09:30')
+    const between = dayOfStudent(SHIPPED_CALENDAR, winter, '2026-01-11 09:30')
     expect([between.next?.course.name, between.minutes, between.isUnderWay]).toEqual(['Calculus', 30, false])
   })
 
   test('TODAY-04: in the evening there is no next class, and the next day with classes is named', () => {
-    const evening = dayOfStudent(winter, '2026-01-11 11:30')
+    const evening = dayOfStudent(SHIPPED_CALENDAR, winter, '2026-01-11 11:30')
     expect([evening.next, evening.free]).toEqual([null, null])
     expect([evening.nextDay?.day, names(evening.nextDay)]).toEqual(['2026-01-13', ['Physics']])
   })
@@ -61,29 +62,29 @@ describe('TODAY-04: a day without classes says why', () => {
     ],
     ['before the term', '2025-12-20 10:00', { kind: 'before-term', firstDay: '2026-01-06' }, '2026-01-06'],
   ])('%s', (_name, now, free, nextDay) => {
-    const day = dayOfStudent(winter, now)
+    const day = dayOfStudent(SHIPPED_CALENDAR, winter, now)
     expect(day.free).toEqual(free)
     expect(day.nextDay?.day).toBe(nextDay)
   })
 
   test('after the last day of classes there is no next day', () => {
-    const day = dayOfStudent(winter, '2026-04-15 10:00')
+    const day = dayOfStudent(SHIPPED_CALENDAR, winter, '2026-04-15 10:00')
     expect(day.free).toEqual({ kind: 'after-term', lastDay: '2026-04-14' })
     expect(day.nextDay).toBeNull()
   })
 
   test('the evening of the last class has no next day either', () => {
-    const evening = dayOfStudent(winter, '2026-04-14 18:00')
+    const evening = dayOfStudent(SHIPPED_CALENDAR, winter, '2026-04-14 18:00')
     expect([evening.free, evening.next, evening.nextDay]).toEqual([null, null, null])
   })
 
   test('a plan without times has no next day', () => {
-    expect(dayOfStudent(termWith({}), '2026-01-12 10:00').nextDay).toBeNull()
+    expect(dayOfStudent(SHIPPED_CALENDAR, termWith({}), '2026-01-12 10:00').nextDay).toBeNull()
   })
 })
 
 test('TERM-07: in Ramadan the classes are at its hours', () => {
-  const day = dayOfStudent(winter, '2026-02-22 09:35')
+  const day = dayOfStudent(SHIPPED_CALENDAR, winter, '2026-02-22 09:35')
   // 10:00 to 11:30 becomes 09:30 to 10:30.
   expect([day.next?.course.name, day.next?.startTime, day.next?.endTime]).toEqual(['Calculus', 570, 630])
 })

@@ -1,6 +1,7 @@
 /** What a day of the term holds: its classes, or why there are none (TODAY-01, TODAY-04). */
 
 import { profile } from '#institution/profile'
+import type { AcademicCalendar } from '../../domain/institution/academic-calendar'
 import { kindOf } from '../../domain/institution/academic-calendar'
 import { addDays, dayOf, type Moment, minutesOf, weekdayOf } from '../../domain/institution/days'
 import { minutesUntil } from '../../domain/institution/time-zone'
@@ -43,30 +44,30 @@ export type StudentDay = {
 /** Days to look ahead for the next class: longer than any break. */
 const HORIZON = 200
 
-function classesOn(term: Term, day: Day): ClassToday[] {
+function classesOn(calendar: AcademicCalendar, term: Term, day: Day): ClassToday[] {
   return term.courses
-    .flatMap((course) => meetingsOn(term, course, day).map((meeting) => ({ ...meeting, course })))
+    .flatMap((course) => meetingsOn(calendar, term, course, day).map((meeting) => ({ ...meeting, course })))
     .sort((one, other) => one.startTime - other.startTime)
 }
 
-function reasonOf(term: Term, day: Day): FreeReason {
-  const { firstDay, lastDay } = termBounds(term)
+function reasonOf(calendar: AcademicCalendar, term: Term, day: Day): FreeReason {
+  const { firstDay, lastDay } = termBounds(calendar, term)
   if (firstDay && day < firstDay) return { kind: 'before-term', firstDay }
   if (lastDay && day > lastDay) return { kind: 'after-term', lastDay }
-  const holiday = holidayOn(day)
+  const holiday = holidayOn(calendar, day)
   if (holiday) return { kind: 'holiday', name: kindOf(holiday).name }
   return WEEKDAYS.includes(weekdayOf(day)) ? { kind: 'no-classes' } : { kind: 'weekend' }
 }
 
-function nextDayOf(term: Term, today: Day): StudentDay['nextDay'] {
+function nextDayOf(calendar: AcademicCalendar, term: Term, today: Day): StudentDay['nextDay'] {
   if (term.courses.every(({ timeSlots }) => timeSlots.length === 0)) return null
-  const { firstDay, lastDay } = termBounds(term)
+  const { firstDay, lastDay } = termBounds(calendar, term)
   const first = firstDay && firstDay > today ? firstDay : addDays(today, 1)
   for (let count = 0; count < HORIZON; count += 1) {
     const day = addDays(first, count)
     if (lastDay && day > lastDay) return null
-    if (!isTeachingDay(term, day)) continue
-    const classes = classesOn(term, day)
+    if (!isTeachingDay(calendar, term, day)) continue
+    const classes = classesOn(calendar, term, day)
     if (classes.length > 0) return { day, classes }
   }
   return null
@@ -83,19 +84,24 @@ export type DayAhead = {
 }
 
 /** Today and the days after it with their classes (TODAY-06). */
-export function daysAhead(term: Term, today: Day): DayAhead[] {
+export function daysAhead(calendar: AcademicCalendar, term: Term, today: Day): DayAhead[] {
   return Array.from({ length: DAYS_AHEAD }, (_, count) => {
     const day = addDays(today, count)
-    const holiday = holidayOn(day)
-    return { day, classes: classesOn(term, day), holiday: holiday ? kindOf(holiday).name : null }
+    const holiday = holidayOn(calendar, day)
+    return { day, classes: classesOn(calendar, term, day), holiday: holiday ? kindOf(holiday).name : null }
   })
 }
 
 /** The day of a student with this term, at a moment of it. */
-export function dayOfStudent(term: Term, now: Moment, zone = profile.timeZone): StudentDay {
+export function dayOfStudent(
+  calendar: AcademicCalendar,
+  term: Term,
+  now: Moment,
+  zone = profile.timeZone,
+): StudentDay {
   const today = dayOf(now)
   const time = minutesOf(now)
-  const classes = classesOn(term, today)
+  const classes = classesOn(calendar, term, today)
   const next = classes.find(({ endTime }) => endTime > time) ?? null
   const isUnderWay = next !== null && next.startTime <= time
   return {
@@ -105,7 +111,7 @@ export function dayOfStudent(term: Term, now: Moment, zone = profile.timeZone): 
     minutes: next
       ? minutesUntil(zone, now, `${today} ${formatClock(isUnderWay ? next.endTime : next.startTime)}`)
       : 0,
-    free: classes.length === 0 ? reasonOf(term, today) : null,
-    nextDay: nextDayOf(term, today),
+    free: classes.length === 0 ? reasonOf(calendar, term, today) : null,
+    nextDay: nextDayOf(calendar, term, today),
   }
 }

@@ -6,6 +6,7 @@
 import { profile } from '#institution/profile'
 import { keepsNothing } from '../../browser/kept-texts'
 import { readStoredJson, writeStored } from '../../browser/storage'
+import type { AcademicCalendar } from '../../domain/institution/academic-calendar'
 import { addDays, dayOf, daysBetween, type Moment } from '../../domain/institution/days'
 import { instantIn } from '../../domain/institution/time-zone'
 import { formatClock } from '../../domain/plan/clock'
@@ -22,6 +23,7 @@ const DAYS = 7
 
 /** The lines from `now` on, each until the minute in which the day looks different, also across a change of the clocks. */
 export function earlyLines(
+  calendar: AcademicCalendar,
   term: Term,
   now: Moment,
   lineOf: (day: StudentDay) => string,
@@ -30,7 +32,7 @@ export function earlyLines(
   const lines: EarlyLine[] = []
   let moment = now
   while (daysBetween(dayOf(now), dayOf(moment)) < DAYS) {
-    const day = dayOfStudent(term, moment)
+    const day = dayOfStudent(calendar, term, moment)
     const until = day.next
       ? `${dayOf(moment)} ${formatClock(day.next.endTime)}`
       : `${addDays(dayOf(moment), 1)} 00:00`

@@ -1,9 +1,11 @@
 import { useAcademicInfo } from '../../account/academic-info/use-academic-info'
 import { useSession } from '../../account/session'
+import type { AcademicCalendar } from '../../domain/institution/academic-calendar'
 import type { Term, TermCourse } from '../../domain/plan/term'
 import { useKept } from '../../persistence/store/use-kept'
 import { useKeptDocuments } from '../../persistence/store/use-kept-documents'
 import { usePast } from '../../persistence/term/use-past'
+import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { ATTENDANCE_INPUT, type AttendanceForm } from '../attendance/attendance-form'
 import { absenceFromCourse } from '../attendance/logged-absence'
 import { coursesOf, GPA_INPUT } from '../gpa/gpa-input'
@@ -43,13 +45,17 @@ export type NearestAbsence = {
  * The course nearest to the absence limit; null while no absence was logged or typed, `unknown` while there is one of a course
  * whose dates are unknown.
  */
-function nearestAbsence(term: Term, inputs: readonly AttendanceForm[]): NearestAbsence | 'unknown' | null {
+function nearestAbsence(
+  calendar: AcademicCalendar,
+  term: Term,
+  inputs: readonly AttendanceForm[],
+): NearestAbsence | 'unknown' | null {
   let nearest: NearestAbsence | null = null
   let isUnknown = false
   for (const [index, course] of term.courses.entries()) {
     const input = inputs[index]
     if (!input || input === ATTENDANCE_INPUT.empty) continue
-    const absence = absenceFromCourse(term, course, input)
+    const absence = absenceFromCourse(calendar, term, course, input)
     if (!absence) isUnknown ||= input.absences.length > 0
     else if (absence.percentage > (nearest?.percentage ?? 0))
       nearest = {
@@ -64,5 +70,5 @@ function nearestAbsence(term: Term, inputs: readonly AttendanceForm[]): NearestA
 /** {@link nearestAbsence}, following edits. */
 export function useNearestAbsence(term: Term): NearestAbsence | 'unknown' | null {
   const ids = term.courses.map(({ id }) => id)
-  return nearestAbsence(term, useKeptDocuments(ATTENDANCE_INPUT, ids))
+  return nearestAbsence(useAcademicCalendar(), term, useKeptDocuments(ATTENDANCE_INPUT, ids))
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { PUBLISHED_DATES_PATH } from '../../../app/domain/institution/published-dates.ts'
 import { encodedPlan } from '../../../app/testing/encoded-plan.ts'
 import { createCalendarFeedHandler } from './handler.ts'
 
@@ -10,14 +11,18 @@ const PLAN = {
 
 type Sent = { path: string; body: unknown }
 
-/** The handler in front of a backend that gives `answer`, with what the backend was sent. */
-function handlerWith(answer: () => Response | Promise<Response>) {
+/** The handler in front of a backend that gives `answer`, with what the backend was sent, and what was published. */
+function handlerWith(
+  answer: () => Response | Promise<Response>,
+  published: () => Response = () => Response.json([]),
+) {
   const sent: Sent[] = []
   const failures: unknown[] = []
   const handle = createCalendarFeedHandler({
     apiKey: 'key',
     onFailure: (reason) => failures.push(reason),
     backend: async (path, { body }) => {
+      if (path === PUBLISHED_DATES_PATH) return published()
       sent.push({ path, body: JSON.parse(String(body)) })
       return answer()
     },
@@ -59,6 +64,21 @@ describe('the function calendar-feed', () => {
     answered = { dates: null, plan: { ...PLAN.plan, data: encodedPlan({ name: 'Plan B' }) } }
     const changed = await ask(etag)
     expect([changed.status, changed.headers.get('etag') === etag]).toEqual([200, false])
+  })
+
+  test('ICS-03: it has the dates that were published, and without an answer about them no feed', async () => {
+    const plan = { ...PLAN.plan, data: encodedPlan({ semester: 'fall-2026' }) }
+    const row = {
+      ...{ semester: 'fall-2026', kind: 'drop-deadline', own: null, source: 'x', read_on: '2026-11-25' },
+      dates: [{ start: '2026-11-29' }],
+    }
+    const stored = () => Response.json({ dates: null, plan })
+    const deadline = 'DTSTART;VALUE=DATE:20261129'
+    expect(await (await handlerWith(stored).get()).text()).not.toContain(deadline)
+    expect(await (await handlerWith(stored, () => Response.json([row])).get()).text()).toContain(deadline)
+    for (const bad of [Response.json({}, { status: 500 }), Response.json([{ ...row, dates: 'soon' }])]) {
+      expect((await handlerWith(stored, () => bad).get()).status).toBe(503)
+    }
   })
 
   test('ICS-03: HEAD answers the headers alone, other methods 405', async () => {

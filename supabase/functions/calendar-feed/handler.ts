@@ -1,3 +1,6 @@
+import { type AcademicCalendar, SHIPPED_CALENDAR } from '../../../app/domain/institution/academic-calendar.ts'
+import { PUBLISHED_DATES_PATH, withPublished } from '../../../app/domain/institution/published-dates.ts'
+import { readPublished } from '../../../app/domain/institution/read-published.ts'
 import { dayAtUniversity } from '../../../app/domain/institution/today.ts'
 import { languageAskedFor } from '../../../app/i18n/language.ts'
 import { personalFeed, type StoredTerm } from '../../../app/persistence/term/personal-feed.ts'
@@ -38,8 +41,9 @@ export function createCalendarFeedHandler(
       const feed = await read(token, options)
       if (feed === null) return unknown()
       if ('wait' in feed) return tooMany(feed.wait)
+      const calendar = await readCalendar(options)
       const language = languageAskedFor(searchParams.get('lang'))
-      return await answer(request, personalFeed(feed, language, dayAtUniversity(Date.now())))
+      return await answer(request, personalFeed(calendar, feed, language, dayAtUniversity(Date.now())))
     } catch (reason) {
       options.onFailure?.(reason)
       const sentence = 'The calendar cannot be read at the moment'
@@ -60,6 +64,14 @@ async function read(token: string, { backend, apiKey }: CalendarFeedOptions): Pr
   if (answer.status === 429) return { wait: Number(answer.headers.get('Retry-After')) || 60 }
   if (!answer.ok) throw new Error(`The database answered ${answer.status}`)
   return (await answer.json()) as Feed | null
+}
+
+/** Without an answer there is no feed: an app keeps what it has, and no published date goes back to the shipped one. */
+async function readCalendar({ backend, apiKey }: CalendarFeedOptions): Promise<AcademicCalendar> {
+  const answer = await backend(PUBLISHED_DATES_PATH, { headers: { apikey: apiKey } })
+  const published = answer.ok ? readPublished(await answer.json()) : null
+  if (!published) throw new Error(`The database answered ${answer.status} for the calendar`)
+  return withPublished(SHIPPED_CALENDAR, published)
 }
 
 async function answer(request: Request, text: string): Promise<Response> {

@@ -21,9 +21,9 @@ export function InformationCollected() {
           list of courses on a phone, whether you have dismissed the notice of the attendance tracker, whether
           you have seen the note on what Safari deletes, how far you had scrolled, while a new account waits
           for its confirmation a random number that shows that you signed up here, and your session while you
-          are signed in. So that Zameel works without a network, the browser also keeps a copy of its pages
-          and, while you are signed in, what you last saw of your information and the boards, for at most 7
-          days. Signing out deletes that. Zameel sets no cookies.
+          are signed in. So that Zameel works without a network, the browser also keeps a copy of its pages,
+          the dates of the academic calendar and, while you are signed in, what you last saw of your
+          information and the boards, for at most 7 days. Signing out deletes that. Zameel sets no cookies.
         </Trans>
       </p>
       <p>

@@ -9,6 +9,7 @@ import { formatDay } from '../../../i18n/dates'
 import { isolated } from '../../../i18n/direction'
 import { listFormat } from '../../../i18n/lists'
 import { useLanguage } from '../../../i18n/use-language'
+import { useAcademicCalendar } from '../../../screen/use-academic-calendar'
 import { Message } from '../../../ui/Message'
 import { TimeRange } from '../../every-tool/TimeRange'
 import { usePlanText } from '../../every-tool/use-plan-text'
@@ -18,11 +19,12 @@ type ExamClashesNoteProps = { dates: readonly OwnDate[]; term: Term | null; toda
 
 /** The exams that clash with each other or with classes, and days with several exams (DATES-04). */
 export function ExamClashesNote({ dates, term, today }: ExamClashesNoteProps) {
+  const calendar = useAcademicCalendar()
   const { t } = useLingui()
   const language = useLanguage()
   const { courseName } = usePlanText()
   const { courseOf } = useDateText()
-  const { exams, classes, days } = examClashes(dates, term, today)
+  const { exams, classes, days } = examClashes(calendar, dates, term, today)
   const short = (day: Day) => formatDay(day, 'short', language)
   const nameOf = (exam: OwnDate) => [exam.title, courseOf(exam)].filter(Boolean).map(isolated).join(' · ')
   const overlapping = new Set(exams.flatMap(({ one, other }) => [one, other]))

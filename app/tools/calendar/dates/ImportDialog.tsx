@@ -18,6 +18,7 @@ import type { Term } from '../../../domain/plan/term'
 import { termBounds } from '../../../domain/plan/term-days'
 import { formatNumber } from '../../../i18n/numbers'
 import { useLanguage } from '../../../i18n/use-language'
+import { useAcademicCalendar } from '../../../screen/use-academic-calendar'
 import { ActionDialog } from '../../../ui/ActionDialog'
 import { Announcement } from '../../../ui/Announcement'
 import { Field } from '../../../ui/Field'
@@ -53,7 +54,8 @@ export function ImportDialog({
   const { t } = useLingui()
   const [text, setText] = useState(initialText)
   const [isTooLong, setTooLong] = useState(false)
-  const end = term && termBounds(term).lastDay
+  const academicCalendar = useAcademicCalendar()
+  const end = term && termBounds(academicCalendar, term).lastDay
   // After the term, what repeats is of the next one.
   const lastDay = end && end >= today ? end : addDays(today, USUAL_TERM_DAYS)
   const { calendar: read, isReading } = useReadCalendar(text, { zone: profile.timeZone, today, lastDay })

@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Plus, Trash2 } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { SEMESTERS } from '../../../domain/institution/academic-calendar'
 import { MOST_COURSES_PER_TERM } from '../../../domain/institution/course-load'
 import { newId } from '../../../domain/item-id'
 import { transferredCredits } from '../../../domain/past-terms/earned-credits'
@@ -10,6 +9,7 @@ import type { PastStanding, PastTermResult } from '../../../domain/past-terms/pa
 import { PAST_TERM_NAME_LIMIT, type PastTerm } from '../../../domain/past-terms/past-terms'
 import { formatNumber } from '../../../i18n/numbers'
 import { useLanguage } from '../../../i18n/use-language'
+import { useAcademicCalendar } from '../../../screen/use-academic-calendar'
 import { Button } from '../../../ui/Button'
 import { DisclosureLine } from '../../../ui/DisclosureLine'
 import { NameInLine } from '../../../ui/NameInLine'
@@ -44,6 +44,7 @@ export function PastTermRow({
   onRemove,
   edit,
 }: PastTermRowProps) {
+  const calendar = useAcademicCalendar()
   const { id, name: typedName, courses } = term
   const { t } = useLingui()
   const language = useLanguage()
@@ -96,8 +97,8 @@ export function PastTermRow({
             label={<Trans>Name of the term</Trans>}
             value={typedName}
             onChange={(typed) => edit({ type: 'renameTerm', id, name: typed })}
-            placeholder={t`For example ${SEMESTERS[0]?.name[language] ?? ''}`}
-            suggestions={SEMESTERS.map((semester) => semester.name[language])}
+            placeholder={t`For example ${calendar.semesters[0]?.name[language] ?? ''}`}
+            suggestions={calendar.semesters.map((semester) => semester.name[language])}
             maxLength={PAST_TERM_NAME_LIMIT}
             autoComplete="off"
             isCompact

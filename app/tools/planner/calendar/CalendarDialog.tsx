@@ -18,6 +18,7 @@ import { formatDay } from '../../../i18n/dates'
 import { useLanguage } from '../../../i18n/use-language'
 import { useKept } from '../../../persistence/store/use-kept'
 import { useKeptDocuments } from '../../../persistence/store/use-kept-documents'
+import { useAcademicCalendar } from '../../../screen/use-academic-calendar'
 import { ActionDialog } from '../../../ui/ActionDialog'
 import { Message } from '../../../ui/Message'
 import { SelectField } from '../../../ui/SelectField'
@@ -39,11 +40,12 @@ type CalendarDialogProps = {
 
 /** Saves the classes of the plan as a file that calendar apps open (ICS-01), or offers them a feed. */
 export function CalendarDialog({ plan, isMyTerm, dispatch, onClose }: CalendarDialogProps) {
+  const calendar = useAcademicCalendar()
   const language = useLanguage()
   const [reminder, setReminder] = useState<number | null>(null)
   const [isSaved, setSaved] = useState(false)
   const term = termOf(plan)
-  const result = termEvents(term, { language, alarm: reminder })
+  const result = termEvents(calendar, term, { language, alarm: reminder })
   const problem = 'problem' in result ? result.problem : null
   // They stay when the days are known, so that the field with the focus does not disappear.
   const [asksForDays] = useState(problem !== null)
@@ -140,7 +142,8 @@ function DaysProblem({ problem }: { problem: 'unknown' | 'wrong' }) {
 }
 
 function Contents({ plan }: { plan: Plan }) {
-  const last = formatDay(termBounds(plan).lastDay ?? '', 'full', useLanguage())
+  const calendar = useAcademicCalendar()
+  const last = formatDay(termBounds(calendar, plan).lastDay ?? '', 'full', useLanguage())
   return (
     <p className="text-sm text-muted">
       <Trans>Every week until {last}; holidays are skipped.</Trans>{' '}

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Dispatch } from 'react'
-import { SEMESTERS } from '../../../domain/institution/academic-calendar'
 import { canBeginOn, currentSemester } from '../../../domain/institution/semesters'
 import type { Day, Semester } from '../../../domain/institution/types'
 import type { Plan } from '../../../domain/plan/plan'
@@ -8,6 +7,7 @@ import type { PlanAction } from '../../../domain/plan/plan-reducer'
 import { termBounds, unknownBounds } from '../../../domain/plan/term-days'
 import { formatDay } from '../../../i18n/dates'
 import { useLanguage } from '../../../i18n/use-language'
+import { useAcademicCalendar } from '../../../screen/use-academic-calendar'
 import { Button } from '../../../ui/Button'
 import { Message } from '../../../ui/Message'
 import { SelectField } from '../../../ui/SelectField'
@@ -20,12 +20,13 @@ type SemesterFieldsProps = { plan: Plan; dispatch: Dispatch<PlanAction> }
 
 /** The semester, and the days of its classes: from the academic calendar where it names them (TERM-02). */
 export function SemesterFields({ plan, dispatch }: SemesterFieldsProps) {
+  const calendar = useAcademicCalendar()
   const { t } = useLingui()
   const language = useLanguage()
-  const { firstDay, lastDay } = termBounds(plan)
-  const unknown = unknownBounds(plan)
-  const recent = SEMESTERS.slice(-SEMESTERS_SHOWN)
-  const chosen = SEMESTERS.find(({ id }) => id === plan.semester)
+  const { firstDay, lastDay } = termBounds(calendar, plan)
+  const unknown = unknownBounds(calendar, plan)
+  const recent = calendar.semesters.slice(-SEMESTERS_SHOWN)
+  const chosen = calendar.semesters.find(({ id }) => id === plan.semester)
   const offered = chosen && !recent.includes(chosen) ? [chosen, ...recent] : recent
   const isReversed = firstDay !== null && lastDay !== null && lastDay < firstDay
   return (
@@ -59,7 +60,7 @@ export function SemesterFields({ plan, dispatch }: SemesterFieldsProps) {
           isCompact
         />
       )}
-      {chosen && unknown.first && plan.firstDay && !canBeginOn(chosen, plan.firstDay) && (
+      {chosen && unknown.first && plan.firstDay && !canBeginOn(calendar, chosen, plan.firstDay) && (
         <OtherSemester
           semester={chosen}
           firstDay={plan.firstDay}
@@ -82,8 +83,9 @@ type OtherSemesterProps = { semester: Semester; firstDay: Day; onChoose: (semest
 
 /** Asks about a first day that is hardly one of the chosen semester (INPUT-08). */
 function OtherSemester({ semester, firstDay, onChoose }: OtherSemesterProps) {
+  const calendar = useAcademicCalendar()
   const language = useLanguage()
-  const other = currentSemester(firstDay)
+  const other = currentSemester(calendar, firstDay)
   const [day, name, otherName] = [
     formatDay(firstDay, 'full', language),
     semester.name[language],

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
+import { SHIPPED_CALENDAR } from '../../../domain/institution/academic-calendar'
 import { EMPTY_PLAN, type TimeSlot } from '../../../domain/plan/plan'
 import { termWeeks } from '../../../domain/plan/term-days'
 import { enter, renderIn } from '../../../testing/render'
@@ -16,7 +18,7 @@ function Editing({ semester }: { semester: string | null }) {
   const [slot, setSlot] = useState(SLOT)
   kept = slot
   return (
-    <TermWeeksContext value={termWeeks({ ...EMPTY_PLAN, semester })}>
+    <TermWeeksContext value={termWeeks(SHIPPED_CALENDAR, { ...EMPTY_PLAN, semester })}>
       <WeeksField slot={slot} isOwn={false} onChange={(weeks) => setSlot({ ...slot, weeks })} />
     </TermWeeksContext>
   )

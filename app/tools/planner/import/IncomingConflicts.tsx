@@ -4,6 +4,7 @@ import { type NewTerm, withImported } from '../../../domain/plan/import-courses'
 import { EMPTY_PLAN } from '../../../domain/plan/plan'
 import { plannedTermOf, type TermCourse } from '../../../domain/plan/term'
 import { termWeeks } from '../../../domain/plan/term-days'
+import { useAcademicCalendar } from '../../../screen/use-academic-calendar'
 import { Message } from '../../../ui/Message'
 import { TimeRange } from '../../every-tool/TimeRange'
 import { usePlanText } from '../../every-tool/use-plan-text'
@@ -12,9 +13,10 @@ const MOST_SHOWN = 10
 
 /** Which of the courses that an import would bring overlap (PASTE-20). */
 export function IncomingConflicts({ incoming }: { incoming: NewTerm }) {
+  const calendar = useAcademicCalendar()
   const { dayName } = usePlanText()
   const term = plannedTermOf(withImported(EMPTY_PLAN, incoming))
-  const conflicts = findConflicts(term.courses, termWeeks(term))
+  const conflicts = findConflicts(term.courses, termWeeks(calendar, term))
   const byId = new Map(term.courses.map((course) => [course.id, course]))
   const more = conflicts.length - MOST_SHOWN
   if (conflicts.length === 0) return null

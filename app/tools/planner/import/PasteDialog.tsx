@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { MOST_DATES, OWN_DATES } from '../../../domain/dates/own-dates'
 import { ownDatesReducer } from '../../../domain/dates/own-dates-reducer'
 import { ONLY } from '../../../domain/document-kind'
+import type { AcademicCalendar } from '../../../domain/institution/academic-calendar'
 import { calendarSemester } from '../../../domain/institution/semester-names'
 import { isKnownDate, ownDateOf } from '../../../domain/paste/offered-dates'
 import { LONGEST_PASTE, type Pasted, readPasted } from '../../../domain/paste/pasted'
@@ -15,6 +16,7 @@ import { formatNumber } from '../../../i18n/numbers'
 import { useLanguage } from '../../../i18n/use-language'
 import { useKept } from '../../../persistence/store/use-kept'
 import { usePersistence } from '../../../persistence/use-persistence'
+import { useAcademicCalendar } from '../../../screen/use-academic-calendar'
 import { Announcement } from '../../../ui/Announcement'
 import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
@@ -46,6 +48,7 @@ type PasteDialogProps = {
 
 /** Imports what the registration system shows into the plan (PLAN-09). Nothing is kept before "Import". */
 export function PasteDialog({ plan, onImport, onClose }: PasteDialogProps) {
+  const calendar = useAcademicCalendar()
   const { documents } = usePersistence()
   const [text, setText] = useState('')
   const [isRefused, setRefused] = useState(false)
@@ -89,7 +92,7 @@ export function PasteDialog({ plan, onImport, onClose }: PasteDialogProps) {
         dates.reduce((all, date) => ownDatesReducer(all, { type: 'add', date }), current),
       )
     }
-    onImport(importOf(term, courses), target, addDates)
+    onImport(importOf(calendar, term, courses), target, addDates)
   }
   return (
     <Dialog
@@ -151,7 +154,7 @@ export function PasteDialog({ plan, onImport, onClose }: PasteDialogProps) {
           asked={
             <>
               <AskedCourses asked={term.asked} answers={answers} onChange={setAnswers} />
-              <IncomingConflicts incoming={importOf(term, courses)} />
+              <IncomingConflicts incoming={importOf(calendar, term, courses)} />
               <OfferedDates
                 offered={offered}
                 declined={declined}
@@ -180,8 +183,12 @@ function coursesToImport({ courses, asked }: PastedTerm, answers: Answers): Past
   ]
 }
 
-function importOf({ semester, firstDay, lastDay }: PastedTerm, courses: readonly PastedCourse[]): Import {
-  const known = semester === null ? undefined : calendarSemester(semester)
+function importOf(
+  calendar: AcademicCalendar,
+  { semester, firstDay, lastDay }: PastedTerm,
+  courses: readonly PastedCourse[],
+): Import {
+  const known = semester === null ? undefined : calendarSemester(calendar, semester)
   return { type: 'import', semester: known?.id ?? null, firstDay, lastDay, courses }
 }
 

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { SEMESTERS } from '../../../domain/institution/academic-calendar'
 import { USUAL_COURSE_CREDITS } from '../../../domain/institution/course-load'
 import { calendarSemester } from '../../../domain/institution/semester-names'
 import type { PastedCourse, PastedSection } from '../../../domain/paste/pasted-courses'
@@ -16,6 +15,7 @@ import { formatDay } from '../../../i18n/dates'
 import { isolated } from '../../../i18n/direction'
 import { listFormat } from '../../../i18n/lists'
 import { useLanguage } from '../../../i18n/use-language'
+import { useAcademicCalendar } from '../../../screen/use-academic-calendar'
 import { Message } from '../../../ui/Message'
 import { Quotes, UnusedLines } from '../../../ui/Quotes'
 import { SectionName } from '../courses/SectionName'
@@ -140,12 +140,15 @@ function SectionTimes({ section: { timeSlots } }: { section: PastedSection }) {
 
 /** What is left out or changed, and of which courses. */
 function Notes({ term, courses, plan }: Pick<PastePreviewProps, 'term' | 'courses' | 'plan'>) {
+  const calendar = useAcademicCalendar()
   const { t } = useLingui()
   const language = useLanguage()
-  const planSemester = SEMESTERS.find(({ id }) => id === plan.semester)
+  const planSemester = calendar.semesters.find(({ id }) => id === plan.semester)
   const { leftOut, semester, firstDay, lastDay } = term
   const isOtherSemester =
-    planSemester !== undefined && semester !== null && calendarSemester(semester)?.id !== planSemester.id
+    planSemester !== undefined &&
+    semester !== null &&
+    calendarSemester(calendar, semester)?.id !== planSemester.id
   const keepsDays =
     (plan.firstDay !== null && firstDay !== null && plan.firstDay !== firstDay) ||
     (plan.lastDay !== null && lastDay !== null && plan.lastDay !== lastDay)

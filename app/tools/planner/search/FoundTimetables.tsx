@@ -21,6 +21,7 @@ import { factsOf } from '../../../domain/plan-search/timetable-facts'
 import type { SearchResult, Timetable } from '../../../domain/plan-search/timetables'
 import { formatNumber } from '../../../i18n/numbers'
 import { useLanguage } from '../../../i18n/use-language'
+import { useAcademicCalendar } from '../../../screen/use-academic-calendar'
 import { Announcement } from '../../../ui/Announcement'
 import { Badge } from '../../../ui/Badge'
 import { DottedLine } from '../../../ui/DottedLine'
@@ -46,6 +47,7 @@ type FoundTimetablesProps = {
 
 /** The timetables, one at a time. */
 export function FoundTimetables(props: FoundTimetablesProps) {
+  const calendar = useAcademicCalendar()
   const { plan, found, index, timetable, isCurrent, onShow, onWish } = props
   const { t } = useLingui()
   const language = useLanguage()
@@ -56,7 +58,7 @@ export function FoundTimetables(props: FoundTimetablesProps) {
   )
   const items = useMemo(() => itemsOf(term), [term])
   const summary = summaryOf(
-    useMemo(() => factsOf(term.courses, term.blocks, termWeeks(term)), [term]),
+    useMemo(() => factsOf(term.courses, term.blocks, termWeeks(calendar, term)), [calendar, term]),
     plan.wishes,
   )
   const { timetables, hasMore, isComplete } = found

@@ -3,6 +3,7 @@ import type { Plan } from '../../../domain/plan/plan'
 import { termWeeks } from '../../../domain/plan/term-days'
 import type { SearchedPlan } from '../../../domain/plan-search/choices'
 import type { SearchResult } from '../../../domain/plan-search/timetables'
+import { useAcademicCalendar } from '../../../screen/use-academic-calendar'
 
 /** Null where the worker could not be loaded. */
 type Answer = { to: SearchedPlan; result: SearchResult | null }
@@ -12,10 +13,17 @@ type Answer = { to: SearchedPlan; result: SearchResult | null }
  * last result stays until that is done.
  */
 export function useTimetableSearch(plan: Plan) {
+  const calendar = useAcademicCalendar()
   const { courses, blocks, accepted, wishes, semester, firstDay, lastDay } = plan
   const searched = useMemo<SearchedPlan>(
-    () => ({ courses, blocks, accepted, wishes, weeks: termWeeks({ semester, firstDay, lastDay }) }),
-    [courses, blocks, accepted, wishes, semester, firstDay, lastDay],
+    () => ({
+      courses,
+      blocks,
+      accepted,
+      wishes,
+      weeks: termWeeks(calendar, { semester, firstDay, lastDay }),
+    }),
+    [calendar, courses, blocks, accepted, wishes, semester, firstDay, lastDay],
   )
   const [answer, setAnswer] = useState<Answer | null>(null)
   useEffect(() => {

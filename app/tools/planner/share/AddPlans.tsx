@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { comparedOf, MOST_COMPARED, withMore } from '../../../domain/plan-links/comparison'
 import { type Compared, opened } from '../../../domain/plan-links/shared-plan'
+import { useAcademicCalendar } from '../../../screen/use-academic-calendar'
 import { Button } from '../../../ui/Button'
 import { Card } from '../../../ui/Card'
 import { Form } from '../../../ui/Form'
@@ -27,6 +28,7 @@ type AddPlansProps = {
 
 /** Adds plans to a comparison: from pasted links, several at once, and the student's own. */
 export function AddPlans({ compared, ownPlans, onAdd }: AddPlansProps) {
+  const calendar = useAcademicCalendar()
   const { t } = useLingui()
   const [pasted, setPasted] = useState('')
   const [notAdded, setNotAdded] = useState(NONE)
@@ -42,7 +44,7 @@ export function AddPlans({ compared, ownPlans, onAdd }: AddPlansProps) {
       pastedTexts(pasted).map(async ({ link, text }) => {
         const read = await opened(text)
         return read.kind === 'plan'
-          ? { link, kind: read.kind, plan: comparedOf(read.shared) }
+          ? { link, kind: read.kind, plan: comparedOf(calendar, read.shared) }
           : { link, kind: read.kind, plan: null }
       }),
     )

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { SEMESTERS } from '../../../domain/institution/academic-calendar'
+import { SHIPPED_CALENDAR } from '../../../domain/institution/academic-calendar'
 import { busyWeekOf } from '../../../domain/plan-links/busy-week'
 import { packed } from '../../../domain/plan-links/link-text'
 import { busyText, LINK_VERSION } from '../../../domain/plan-links/shared-plan'
@@ -100,7 +100,7 @@ describe('PLAN-08: comparing plans', () => {
       await screen.findByRole('button', { name: 'Remove Ali' })
       expect(plans()).toEqual(
         [one, other].map((semester, index) => {
-          const name = SEMESTERS.find(({ id }) => id === semester)?.name.en ?? ''
+          const name = SHIPPED_CALENDAR.semesters.find(({ id }) => id === semester)?.name.en ?? ''
           return `${['SSara', 'AAli'][index]}${name}`
         }),
       )

@@ -5,6 +5,7 @@ import { comparedOf, differInSemester, keyOf, withMore } from '../../../domain/p
 import { busyText, type Compared, type Opened } from '../../../domain/plan-links/shared-plan'
 import { Loading } from '../../../screen/Loading'
 import { Screen } from '../../../screen/Screen'
+import { useAcademicCalendar } from '../../../screen/use-academic-calendar'
 import { ToolLayout } from '../../../ui/ToolLayout'
 import { AddPlans } from './AddPlans'
 import { AllFreeCard } from './AllFreeCard'
@@ -36,11 +37,12 @@ export default function ComparePlans() {
 }
 
 function Comparison({ plans }: { plans: readonly Opened[] }) {
+  const calendar = useAcademicCalendar()
   const { t } = useLingui()
   const navigate = useNavigate()
   const freeText = useFreeText()
   const ownPlans = useOwnPlans()
-  const readable = plans.flatMap((plan) => (plan.kind === 'plan' ? [comparedOf(plan.shared)] : []))
+  const readable = plans.flatMap((plan) => (plan.kind === 'plan' ? [comparedOf(calendar, plan.shared)] : []))
   const { compared, tooMany } = withMore([], readable)
   const names = compared.map(
     // A plan without a name gets that of the student's own plan, or its number in the list.

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
-import { SEMESTERS } from '../../../domain/institution/academic-calendar'
 import { MOST_COMPARED } from '../../../domain/plan-links/comparison'
 import { useLanguage } from '../../../i18n/use-language'
+import { useAcademicCalendar } from '../../../screen/use-academic-calendar'
 import { Card } from '../../../ui/Card'
 import { IconButton } from '../../../ui/IconButton'
 import { Message } from '../../../ui/Message'
@@ -27,6 +27,7 @@ type ComparedPlansProps = {
 
 /** Whose plans are compared. */
 export function ComparedPlans({ plans, areDifferent, unreadable, leftOut, onRemove }: ComparedPlansProps) {
+  const calendar = useAcademicCalendar()
   const { t } = useLingui()
   const language = useLanguage()
   const content = useRef<HTMLDivElement>(null)
@@ -46,7 +47,7 @@ export function ComparedPlans({ plans, areDifferent, unreadable, leftOut, onRemo
                   <NameInLine name={name} />
                   {semester && (
                     <span className="text-sm text-muted">
-                      {SEMESTERS.find(({ id }) => id === semester)?.name[language]}
+                      {calendar.semesters.find(({ id }) => id === semester)?.name[language]}
                     </span>
                   )}
                 </span>

@@ -14,6 +14,7 @@ import { useLanguage } from '../../../i18n/use-language'
 import { useMyTerm } from '../../../persistence/term/use-my-term'
 import { usePersistence } from '../../../persistence/use-persistence'
 import { Screen } from '../../../screen/Screen'
+import { useAcademicCalendar } from '../../../screen/use-academic-calendar'
 import { hrefOf } from '../../../screens'
 import { Button } from '../../../ui/Button'
 import { Message } from '../../../ui/Message'
@@ -60,6 +61,7 @@ export function PlanPage({ shared }: { shared: SharedPlan }) {
 }
 
 function Actions({ shared: { owner, plan }, title }: { shared: SharedPlan; title: string }) {
+  const calendar = useAcademicCalendar()
   const language = useLanguage()
   const navigate = useNavigate()
   const { documents } = usePersistence()
@@ -70,8 +72,8 @@ function Actions({ shared: { owner, plan }, title }: { shared: SharedPlan; title
     navigate(hrefOf(language, 'schedulePlanner'), { state: { planId: id } satisfies PlannerState })
   }
   const compare = async () => {
-    const theirs = comparedOf({ owner, plan })
-    const own = mine && { owner: null, semester: mine.semester, week: weekOfTerm(mine) }
+    const theirs = comparedOf(calendar, { owner, plan })
+    const own = mine && { owner: null, semester: mine.semester, week: weekOfTerm(calendar, mine) }
     const isOther = own !== undefined && weekKey(own.week) !== weekKey(theirs.week)
     const texts = await Promise.all([...(isOther ? [own] : []), theirs].map(busyText))
     navigate({ pathname: hrefOf(language, 'comparePlans'), hash: fragmentOf(texts) })
@@ -91,6 +93,7 @@ function Actions({ shared: { owner, plan }, title }: { shared: SharedPlan; title
 }
 
 function SharedWeek({ term, isBusyOnly }: { term: Term; isBusyOnly: boolean }) {
+  const calendar = useAcademicCalendar()
   const { t } = useLingui()
   const busy = t`Busy`
   const items = useMemo(
@@ -104,11 +107,11 @@ function SharedWeek({ term, isBusyOnly }: { term: Term; isBusyOnly: boolean }) {
       byAcceptance(
         findConflicts(
           items.map(({ timed }) => timed),
-          termWeeks(term),
+          termWeeks(calendar, term),
         ),
         term.accepted,
       ),
-    [term, items],
+    [calendar, term, items],
   )
   return (
     <Timetable

@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { AcademicCalendar } from '../../../domain/institution/academic-calendar'
 import type { Term } from '../../../domain/plan/term'
 import { weekOfTerm } from '../../../domain/plan-links/busy-week'
 import { busyText, type Compared, OWNER_LIMIT, planText } from '../../../domain/plan-links/shared-plan'
 import { formatNumber } from '../../../i18n/numbers'
 import { useLanguage } from '../../../i18n/use-language'
+import { useAcademicCalendar } from '../../../screen/use-academic-calendar'
 import { hrefOf } from '../../../screens'
 import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
@@ -21,6 +23,7 @@ type Content = 'everything' | 'busy'
 
 /** Makes the link of a plan (PLAN-07). */
 export function ShareDialog({ term, onClose }: { term: Term; onClose: () => void }) {
+  const calendar = useAcademicCalendar()
   const { t } = useLingui()
   const language = useLanguage()
   const navigate = useNavigate()
@@ -30,7 +33,7 @@ export function ShareDialog({ term, onClose }: { term: Term; onClose: () => void
   const text = useText(term, content, owner)
   const link = text && planLink(language, 'viewPlan', [text])
   const compare = async () => {
-    const own = await busyText(busyOf(term, owner))
+    const own = await busyText(busyOf(calendar, term, owner))
     navigate({ pathname: hrefOf(language, 'comparePlans'), hash: fragmentOf([own]) })
   }
   return (
@@ -94,22 +97,23 @@ export function ShareDialog({ term, onClose }: { term: Term; onClose: () => void
   )
 }
 
-function busyOf(term: Term, owner: string): Compared {
-  return { owner, semester: term.semester, week: weekOfTerm(term) }
+function busyOf(calendar: AcademicCalendar, term: Term, owner: string): Compared {
+  return { owner, semester: term.semester, week: weekOfTerm(calendar, term) }
 }
 
 /** The text of the link. Null until it has been made for the first time. */
 function useText(term: Term, content: Content, owner: string): string | null {
+  const calendar = useAcademicCalendar()
   const [text, setText] = useState<string | null>(null)
   useEffect(() => {
     let isCurrent = true
-    const making = content === 'everything' ? planText(term, owner) : busyText(busyOf(term, owner))
+    const making = content === 'everything' ? planText(term, owner) : busyText(busyOf(calendar, term, owner))
     making.then((made) => {
       if (isCurrent) setText(made)
     })
     return () => {
       isCurrent = false
     }
-  }, [term, content, owner])
+  }, [calendar, term, content, owner])
   return text
 }

@@ -1,12 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { SEMESTERS } from '../../../domain/institution/academic-calendar'
 import type { SharedPlan } from '../../../domain/plan-links/shared-plan'
 import { useLanguage } from '../../../i18n/use-language'
+import { useAcademicCalendar } from '../../../screen/use-academic-calendar'
 
 /** Whose plan it is, of which semester, and how much it is. */
 export function SharedFacts({ shared: { owner, plan } }: { shared: SharedPlan }) {
+  const calendar = useAcademicCalendar()
   const language = useLanguage()
-  const semester = SEMESTERS.find(({ id }) => id === plan.semester)
+  const semester = calendar.semesters.find(({ id }) => id === plan.semester)
   const { courses } = plan
   const credits = courses.reduce((sum, course) => sum + course.credits, 0)
   const facts = [

@@ -5,6 +5,7 @@ import { comparedOf } from '../../../domain/plan-links/comparison'
 import { busyText, type SharedPlan } from '../../../domain/plan-links/shared-plan'
 import { useLanguage } from '../../../i18n/use-language'
 import { Screen } from '../../../screen/Screen'
+import { useAcademicCalendar } from '../../../screen/use-academic-calendar'
 import { hrefOf } from '../../../screens'
 import { Button } from '../../../ui/Button'
 import { Card } from '../../../ui/Card'
@@ -25,12 +26,13 @@ type SharedPlansProps = {
 
 /** The plans of a link that holds several: one to look at, or all of them compared (PLAN-07). */
 export function SharedPlans({ plans, unreadable }: SharedPlansProps) {
+  const calendar = useAcademicCalendar()
   const { t } = useLingui()
   const language = useLanguage()
   const navigate = useNavigate()
   const sharedTitle = useSharedTitle()
   const compare = async () => {
-    const texts = await Promise.all(plans.map(({ shared }) => busyText(comparedOf(shared))))
+    const texts = await Promise.all(plans.map(({ shared }) => busyText(comparedOf(calendar, shared))))
     navigate({ pathname: hrefOf(language, 'comparePlans'), hash: fragmentOf(texts) })
   }
   return (

@@ -7,6 +7,7 @@ import type { ScheduledCourse } from '../../../domain/plan/slots-by-day'
 import type { TermWeeks } from '../../../domain/plan/weeks'
 import { useLanguage } from '../../../i18n/use-language'
 import { useKept } from '../../../persistence/store/use-kept'
+import { useAcademicCalendar } from '../../../screen/use-academic-calendar'
 import { Checkbox } from '../../../ui/Checkbox'
 import { LazyPart, lazyModuleWithMessages } from '../../../ui/LazyPart'
 import type { PlanItem } from '../courses/plan-items'
@@ -48,6 +49,7 @@ type WeekProps = {
 
 /** The timetable, on request at the hours of Ramadan (TERM-07) or in one week of the term (WEEKS-03). */
 export const Week = memo(function Week(props: WeekProps) {
+  const calendar = useAcademicCalendar()
   const { name, semester, hasRamadan, times, weeks, items, clashingSlots, acceptedSlots } = props
   const { editedId, onEdit, editing, isSaving, onSaved } = props
   const { t } = useLingui()
@@ -61,13 +63,13 @@ export const Week = memo(function Week(props: WeekProps) {
     [items],
   )
   const shown = useMemo(() => {
-    if (weeks && number !== null) return timesOfWeek(times, weeks, number)
+    if (weeks && number !== null) return timesOfWeek(calendar, times, weeks, number)
     return isRamadan && hasRamadan
       ? times.map((item) =>
           courseIds.has(item.id) ? { ...item, timeSlots: item.timeSlots.map(inRamadan) } : item,
         )
       : times
-  }, [times, courseIds, isRamadan, hasRamadan, weeks, number])
+  }, [calendar, times, courseIds, isRamadan, hasRamadan, weeks, number])
   const [own] = useKept(OWN_DATES)
   const dates = useMemo(
     () => (weeks && number !== null ? datesOfWeek(own.dates, number, weeks.firstDay) : NO_DATES),

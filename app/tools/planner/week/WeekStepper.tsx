@@ -7,6 +7,7 @@ import { holidayOn } from '../../../domain/plan/term-days'
 import { dayInWeek, type TermWeeks, weekNumberOn } from '../../../domain/plan/weeks'
 import { dayRangePieces } from '../../../i18n/dates'
 import { useLanguage } from '../../../i18n/use-language'
+import { useAcademicCalendar } from '../../../screen/use-academic-calendar'
 import { Button } from '../../../ui/Button'
 import { IconButton } from '../../../ui/IconButton'
 import { useNow } from '../../every-tool/use-now'
@@ -65,6 +66,7 @@ export function WeekStepper({ weeks, number, onChange }: WeekStepperProps) {
 
 /** "Week 6 of 15: Sun 8 Feb – Thu 12 Feb · National Sport Day". */
 export function useWeekText(): (weeks: TermWeeks, number: number) => string {
+  const calendar = useAcademicCalendar()
   const { t } = useLingui()
   const language = useLanguage()
   return (weeks, number) => {
@@ -72,7 +74,7 @@ export function useWeekText(): (weeks: TermWeeks, number: number) => string {
     const pieces = dayRangePieces(days[0] ?? '', days.at(-1) ?? '', 'short', language)
     const [range, { count }] = [Object.values(pieces).join(''), weeks]
     const holidays = days.flatMap((day) => {
-      const event = holidayOn(day)
+      const event = holidayOn(calendar, day)
       return event ? [kindOf(event).name[language]] : []
     })
     return [t`Week ${number} of ${count}: ${range}`, ...new Set(holidays)].join(' · ')

@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readStored, writeStored } from '../browser/storage'
+import { SHIPPED_CALENDAR } from '../domain/institution/academic-calendar'
+import { calendarOfPage } from './use-academic-calendar'
+
+const ROW = {
+  ...{ semester: 'fall-2026', kind: 'classes-end', own: null, source: 'A page', read_on: '2026-11-25' },
+  dates: [{ start: '2026-12-03' }],
+}
+const answers = (...given: (object | 'no network')[]) => {
+  const fetching = vi.fn(async () => {
+    const next = given.shift() ?? 'no network'
+    if (next === 'no network') throw new TypeError('no network')
+    return Response.json(next)
+  })
+  vi.stubGlobal('fetch', fetching)
+  return fetching
+}
+/** A page that has just been opened. */
+const newPage = async () => {
+  vi.resetModules()
+  const { fetchCalendar, showKeptCalendar } = await import('./published-calendar')
+  const { calendarOfPage: calendar } = await import('./use-academic-calendar')
+  return {
+    fetchCalendar,
+    showKeptCalendar,
+    ends: () =>
+      calendar
+        .snapshot()
+        .semesters.find(({ id }) => id === 'fall-2026')
+        ?.events.find(({ kind }) => kind === 'classes-end')?.start,
+  }
+}
+beforeEach(() => writeStored('calendar', null))
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the calendar of a page', () => {
+  test('is the shipped one until an answer has come, and then has what was published', async () => {
+    expect(calendarOfPage.snapshot()).toBe(SHIPPED_CALENDAR)
+    const page = await newPage()
+    answers([ROW])
+    page.showKeptCalendar()
+    expect(page.ends()).toBeUndefined()
+    await page.fetchCalendar()
+    expect(page.ends()).toBe('2026-12-03')
+  })
+
+  test('is kept for a visit without a network', async () => {
+    answers([ROW])
+    await (await newPage()).fetchCalendar()
+    const offline = await newPage()
+    answers('no network')
+    offline.showKeptCalendar()
+    await offline.fetchCalendar()
+    expect(offline.ends()).toBe('2026-12-03')
+  })
+
+  test('follows a date that was taken back', async () => {
+    const page = await newPage()
+    answers([ROW], [])
+    await page.fetchCalendar()
+    await page.fetchCalendar()
+    expect([page.ends(), readStored('calendar')]).toEqual([undefined, '[]'])
+  })
+
+  test.each<[string, object]>([
+    ['no list', {}],
+    ['a day that is none', [{ ...ROW, dates: [{ start: '2026-11-31' }] }]],
+    ['an end before the start', [{ ...ROW, dates: [{ start: '2026-12-03', end: '2026-12-01' }] }]],
+    [
+      'a name of 10,000 characters',
+      [{ ...ROW, own: { type: 'exams', name: { en: 'A'.repeat(10_000), ar: 'ا' } } }],
+    ],
+    ['too many dates', [{ ...ROW, dates: Array.from({ length: 201 }, () => ROW.dates[0]) }]],
+  ])('stays as it is when the answer has %s', async (_, answer) => {
+    const page = await newPage()
+    answers([ROW], answer)
+    await page.fetchCalendar()
+    const kept = readStored('calendar')
+    await page.fetchCalendar()
+    expect([page.ends(), readStored('calendar')]).toEqual(['2026-12-03', kept])
+  })
+
+  test('leaves out a kind that this build does not know, and has the others', async () => {
+    const page = await newPage()
+    answers([{ ...ROW, kind: 'constructor' }, { ...ROW, kind: 'later-kind' }, ROW])
+    await page.fetchCalendar()
+    expect(page.ends()).toBe('2026-12-03')
+  })
+})
