@@ -19,6 +19,7 @@ import { MainFigure } from '../../ui/Figures'
 import { FloatingMessage } from '../../ui/FloatingMessage'
 import { Form } from '../../ui/Form'
 import { FormActions } from '../../ui/FormActions'
+import { LazyPart, lazyModule } from '../../ui/LazyPart'
 import { NumberField } from '../../ui/NumberField'
 import { SelectField } from '../../ui/SelectField'
 import { ToolLayout } from '../../ui/ToolLayout'
@@ -29,8 +30,8 @@ import {
   previewGpa,
   RECORD_FIGURE,
   RECORD_STEP,
+  STORED_DECIMALS,
 } from './academic-record'
-import { PastTermsOffer } from './PastTermsOffer'
 import { saveRecord } from './record-query'
 
 /** This page names its fields in fewer words than the service (ACAD-08, ACAD-09). */
@@ -40,6 +41,8 @@ const WORDING = {
 } as const
 
 /** In the preview, while points or credits is empty (ACAD-06). */
+const fetchOffer = lazyModule(() => import('./PastTermsOffer'))
+
 const NO_GPA = '--'
 
 type AcademicInfoFormProps = { userId: string; stored: AcademicRecord | null }
@@ -95,15 +98,6 @@ export function AcademicInfoForm({ userId, stored }: AcademicInfoFormProps) {
     >
       <Card title={<Trans>Your record so far</Trans>}>
         <Form onSubmit={submit} refusals={refusals} className="gap-1">
-          <PastTermsOffer
-            isEmpty={typedPoints === null && typedCredits === null}
-            totalGradePoints={totalGradePoints}
-            totalCredits={totalCredits}
-            onUse={({ points, credits }) => {
-              setPoints(points)
-              setCredits(credits)
-            }}
-          />
           <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
             <NumberField
               label={t`Total grade points`}
@@ -145,6 +139,21 @@ export function AcademicInfoForm({ userId, stored }: AcademicInfoFormProps) {
               <Trans>Open the GPA calculator</Trans>
             </Link>
           </FormActions>
+          {/* Last, so that nothing moves when it comes. */}
+          <LazyPart fetch={fetchOffer} fallback={null}>
+            {({ PastTermsOffer }) => (
+              <PastTermsOffer
+                isEmpty={typedPoints === null && typedCredits === null}
+                totalGradePoints={totalGradePoints}
+                totalCredits={totalCredits}
+                decimals={STORED_DECIMALS}
+                onUse={({ points, credits }) => {
+                  setPoints(points)
+                  setCredits(credits)
+                }}
+              />
+            )}
+          </LazyPart>
           {isDone && (
             <FloatingMessage>
               <Trans>Academic information saved successfully</Trans>

@@ -2,9 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { hasCredits } from '../../domain/past-terms/past-standing'
 import { formatNumber, roundHalfUp } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
-import { usePast } from '../../persistence/term/use-past'
+import { usePast } from '../../persistence/past-terms/use-past'
 import { Button } from '../../ui/Button'
-import { STORED_DECIMALS } from './academic-record'
 
 type PastTermsOfferProps = {
   /** Whether both fields are empty. */
@@ -12,19 +11,28 @@ type PastTermsOfferProps = {
   /** What counts of the fields. */
   totalGradePoints: number
   totalCredits: number
+  /** Of the record. */
+  decimals: number
   onUse: (figures: { points: number; credits: number }) => void
 }
 
 /** What the past terms add up to, to take over, and how it differs from the record (ACAD-21). Nothing without past terms. */
-export function PastTermsOffer({ isEmpty, totalGradePoints, totalCredits, onUse }: PastTermsOfferProps) {
+export function PastTermsOffer({
+  isEmpty,
+  totalGradePoints,
+  totalCredits,
+  decimals,
+  onUse,
+}: PastTermsOfferProps) {
   const language = useLanguage()
   const past = usePast()
   if (!hasCredits(past)) return null
   const { gradePoints, creditHours } = past.standing.total
-  const [points, credits] = [gradePoints, creditHours].map((figure) =>
-    roundHalfUp(figure, STORED_DECIMALS),
-  ) as [number, number]
-  const text = (figure: number) => formatNumber(roundHalfUp(figure, STORED_DECIMALS), language)
+  const [points, credits] = [gradePoints, creditHours].map((figure) => roundHalfUp(figure, decimals)) as [
+    number,
+    number,
+  ]
+  const text = (figure: number) => formatNumber(roundHalfUp(figure, decimals), language)
   const [pointsText, creditsText] = [text(points), text(credits)]
   if (!isEmpty && points === totalGradePoints && credits === totalCredits)
     return (

@@ -6,14 +6,15 @@ import { newId } from '../item-id'
 import {
   chosenSection,
   FIRST_SECTION,
+  freeTint,
   MOST_PLANNED_COURSES,
   MOST_SECTIONS_PER_COURSE,
   type Plan,
   type PlannedCourse,
   type Section,
-  TINT_COUNT,
   type TimeSlot,
 } from './plan'
+import type { PlanAction } from './plan-reducer'
 import { patternOf, type Weeks } from './weeks'
 
 type NewTime = Omit<TimeSlot, 'id'>
@@ -29,13 +30,9 @@ export type NewCourse = Pick<PlannedCourse, 'name' | 'title'> & {
 
 export type NewTerm = { courses: readonly NewCourse[] } & Pick<Plan, 'semester' | 'firstDay' | 'lastDay'>
 
-/** The colour that fewest courses have. */
-export function freeTint(courses: readonly PlannedCourse[]): number {
-  const uses = Array.from(
-    { length: TINT_COUNT },
-    (_, tint) => courses.filter((course) => course.tint === tint).length,
-  )
-  return uses.indexOf(Math.min(...uses))
+/** The edit of a plan that imports a term. */
+export function importing(term: NewTerm): Extract<PlanAction, { type: 'import' }> {
+  return { type: 'import', count: term.courses.length, change: (plan) => withImported(plan, term) }
 }
 
 function isNamed(name: string | null, { name: other }: Pick<PlannedCourse, 'name'>): boolean {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Weekday } from '../institution/types'
 import { CLASS_TIMES, WEEKDAYS } from '../institution/week'
 import { clashId, slotIdsOf } from './conflicts'
-import { alreadyIn, hasRoomFor, type NewCourse } from './import-courses'
+import { alreadyIn, hasRoomFor, importing as importingTerm, type NewCourse } from './import-courses'
 import {
   copyOf,
   EMPTY_PLAN,
@@ -436,11 +436,8 @@ describe('an import', () => {
     ...{ name, credits, title: 'Data Structures' },
     sections: [{ name: '2', timeSlots: [slot] }],
   })
-  const importing = (...courses: NewCourse[]): PlanAction => ({
-    type: 'import',
-    courses,
-    ...{ semester: 'winter-2027', firstDay: '2027-01-10', lastDay: '2027-04-29' },
-  })
+  const importing = (...courses: NewCourse[]) =>
+    importingTerm({ courses, semester: 'winter-2027', firstDay: '2027-01-10', lastDay: '2027-04-29' })
 
   test('PLAN-09: brings courses with any time and day, the semester and its days, as one valid plan', () => {
     const plan = withActions(EMPTY_PLAN, importing(course('COMP 2201'), course('MATH 1030', null)))
@@ -545,10 +542,8 @@ describe('PASTE-08: an import of what the plan has already', () => {
     }),
     { selector: ({ name }) => name, minLength: 1, maxLength: 3 },
   )
-  const importing = (courses: readonly NewCourse[]): PlanAction => ({
-    ...{ type: 'import', courses },
-    ...{ semester: 'winter-2027', firstDay: '2027-01-10', lastDay: '2027-04-29' },
-  })
+  const importing = (courses: readonly NewCourse[]) =>
+    importingTerm({ courses, semester: 'winter-2027', firstDay: '2027-01-10', lastDay: '2027-04-29' })
   const idsOf = ({ courses }: Plan) =>
     courses.map(({ id, tint, chosen, sections }) => [
       ...[id, tint, chosen],

@@ -9,12 +9,12 @@ import type { Day, Weekday } from '../institution/types'
 import { DAY_END } from '../institution/week'
 import { newId } from '../item-id'
 import { clashId, slotIdsOf } from './conflicts'
-import { freeTint, type NewTerm, withImported } from './import-courses'
 import {
   chosenSection,
   endsAfterStart,
   FIRST_SECTION,
   FIRST_TIMES,
+  freeTint,
   isTime,
   isTimeUnset,
   MOST_OWN_BLOCKS,
@@ -46,7 +46,8 @@ export type PlanAction =
   | { type: 'setSemester'; semester: string | null }
   | { type: 'setDays'; firstDay?: Day | null; lastDay?: Day | null }
   | { type: 'setWishes'; wishes: Partial<Wishes> }
-  | ({ type: 'import' } & NewTerm)
+  /** So many courses from elsewhere. Its code is not in what every planner loads, so it comes as a function. */
+  | { type: 'import'; count: number; change: (plan: Plan) => Plan }
   /** `slot` is its first time. */
   | { type: 'addCourse' | 'addBlock'; id: string; slot?: SlotTimes }
   /** To the place of an index in its list of courses or own blocks. */
@@ -94,7 +95,7 @@ export function planReducer(plan: Plan, action: PlanAction): Plan {
     case 'setWishes':
       return { ...plan, wishes: { ...plan.wishes, ...action.wishes } }
     case 'import':
-      return withoutStaleClashes(withImported(plan, action), plan)
+      return withoutStaleClashes(action.change(plan), plan)
     case 'addCourse':
       return withNewCourse(plan, action.id, newSlot(action.slot))
     case 'addBlock':

@@ -218,3 +218,12 @@ export function endsAfterStart({ startTime, endTime }: Pick<TimeSlot, 'startTime
 export function copyOf(plan: Plan, name: string): Plan {
   return { ...plan, name: cutTo(name, PLAN_NAME_LIMIT) }
 }
+
+/** The colour that fewest courses have. */
+export function freeTint(courses: readonly PlannedCourse[]): number {
+  const uses = Array.from(
+    { length: TINT_COUNT },
+    (_, tint) => courses.filter((course) => course.tint === tint).length,
+  )
+  return uses.indexOf(Math.min(...uses))
+}

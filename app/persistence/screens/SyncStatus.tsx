@@ -1,12 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { CloudCheck, CloudOff, CloudUpload, HardDrive, type LucideIcon, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { keepsNothing } from '../../browser/kept-texts'
 import { type KindName, ONLY } from '../../domain/document-kind'
 import { Button } from '../../ui/Button'
 import { LazyPart, lazyModule } from '../../ui/LazyPart'
-import { Question } from '../../ui/Question'
-import { saveJsonFile } from '../../ui/save-json-file'
 import { UNDO_MS, usePassingMessage } from '../../ui/use-passing-message'
 import { exists } from '../merge/registers'
 import type { Command } from '../store/history'
@@ -21,6 +19,7 @@ import { SafariNote } from './SafariNote'
 import { UndoButtons } from './UndoButtons'
 
 /** Few students ever see it, so it is fetched when there is something to tell. */
+const fetchQuarantinedNote = lazyModule(() => import('./QuarantinedNote'))
 const fetchOtherValuesNote = lazyModule(() => import('./other-values/OtherValuesNote'))
 
 type SyncStatusProps = {
@@ -222,33 +221,17 @@ function Quarantined({ name }: { name: KindName }) {
   const { documents } = usePersistence()
   const keysNow = () => documents.quarantinedKeys().filter((key) => isOfTool(name, partsOf(key).name))
   const text = useKeptFact(() => keysNow().map(documents.quarantinedText).join('\n') || null, null)
-  const [isDeleting, setDeleting] = useState(false)
   if (text === null) return null
   return (
-    <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-yellow-soft px-3 py-2 text-ink">
-      <p className="min-w-0 grow basis-60">
-        <Trans>Something saved here could not be read. It is not lost: you can download it as a file.</Trans>
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <Button size="small" onClick={() => saveJsonFile(text, `zameel-${name}.json`)}>
-          <Trans>Download the file</Trans>
-        </Button>
-        <Button size="small" tone="quiet" onClick={() => setDeleting(true)}>
-          <Trans>Delete it</Trans>
-        </Button>
-      </div>
-      {isDeleting && (
-        <Question
-          title={<Trans>Delete what could not be read?</Trans>}
-          onClose={() => setDeleting(false)}
-          keep={<Trans>Keep it</Trans>}
-          confirm={<Trans>Delete it</Trans>}
-          onConfirm={() => keysNow().forEach(documents.discardQuarantined)}
-        >
-          <Trans>Unless you have downloaded the file, it is then gone.</Trans>
-        </Question>
+    <LazyPart fetch={fetchQuarantinedNote}>
+      {({ QuarantinedNote }) => (
+        <QuarantinedNote
+          name={name}
+          text={text}
+          onDelete={() => keysNow().forEach(documents.discardQuarantined)}
+        />
       )}
-    </div>
+    </LazyPart>
   )
 }
 

@@ -8,7 +8,7 @@ import { CountedSection } from '../../ui/CountedSection'
 import { NumberField } from '../../ui/NumberField'
 import { Section } from '../../ui/Section'
 import { useOpenRow } from '../../ui/use-open-row'
-import { UseTermCourses } from '../every-tool/UseTermCourses'
+import { UseTermCourses } from '../every-tool/from-term/UseTermCourses'
 import { FeeCourseRow } from './FeeCourseRow'
 import { ADDITIONAL_FEES, type FeeAction, type FeeForm, hasCourseInput } from './fee-form'
 

@@ -11,7 +11,7 @@ import { Screen } from '../../screen/Screen'
 import { Announcement } from '../../ui/Announcement'
 import { Button } from '../../ui/Button'
 import { ToolLayout } from '../../ui/ToolLayout'
-import { useKeptFromTerm } from '../every-tool/use-kept-from-term'
+import { useKeptFromTerm } from '../every-tool/from-term/use-kept-from-term'
 import { CoursesStep } from './CoursesStep'
 import { FeesStep } from './FeesStep'
 import {

@@ -29,7 +29,7 @@ import {
   rowsAfterUpdate,
   rowsOfTerm,
   TERM_CREDITS,
-} from '../every-tool/course-rows'
+} from '../every-tool/from-term/course-rows'
 import type { FeeCourse } from './fees'
 
 export const STEPS = [1, 2, 3] as const

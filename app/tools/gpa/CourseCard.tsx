@@ -3,7 +3,7 @@ import { MOST_COURSES_PER_TERM } from '../../domain/institution/course-load'
 import { useMyTerm } from '../../persistence/term/use-my-term'
 import { CountedSection } from '../../ui/CountedSection'
 import { useOpenRow } from '../../ui/use-open-row'
-import { UseTermCourses } from '../every-tool/UseTermCourses'
+import { UseTermCourses } from '../every-tool/from-term/UseTermCourses'
 import { CourseRow } from './CourseRow'
 import { type Course, type CourseListAction, hasCourseInput } from './course-list'
 

@@ -13,7 +13,7 @@ import { withCount, withItem } from '../../domain/item-list'
 import type { CreditedCourse } from '../../domain/plan/term'
 import { clamp, isNumber } from '../../i18n/numbers'
 import type { Typed } from '../../i18n/typed-number'
-import { keptCourseName, type OfTerm, rowsAfterUpdate, rowsOfTerm } from '../every-tool/course-rows'
+import { keptCourseName, type OfTerm, rowsAfterUpdate, rowsOfTerm } from '../every-tool/from-term/course-rows'
 
 export type Course = OfTerm & {
   /** Unique and never reused. */

@@ -6,7 +6,7 @@ import { GRADES, PREVIOUS_GRADES } from '../../domain/institution/grade-scale'
 import { COURSE_NAME } from '../../domain/plan/plan'
 import { TYPED } from '../../domain/typed'
 import type { Typed } from '../../i18n/typed-number'
-import { TERM_CREDITS } from '../every-tool/course-rows'
+import { TERM_CREDITS } from '../every-tool/from-term/course-rows'
 import { type Course, type CourseListAction, courseListReducer, withValidRepeat } from './course-list'
 import { MOST_SCENARIOS, type Scenario, type ScenarioAction, scenarioReducer } from './scenarios/scenarios'
 

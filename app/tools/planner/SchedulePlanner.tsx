@@ -297,7 +297,7 @@ export default function SchedulePlanner() {
                 onImport={(action, target, editAlso) => {
                   if (target === 'newPlan') editor.createFrom(action, editAlso)
                   else dispatch(action, editAlso)
-                  setImported(action.courses.length)
+                  setImported(action.count)
                   pasting.close()
                 }}
                 onClose={pasting.close}

@@ -89,7 +89,7 @@ export function usePlanEditor() {
       show(id)
     },
     /** Makes a plan of it and shows that. */
-    createFrom: (action: Extract<PlanAction, { type: 'import' }>, editAlso?: () => void) => {
+    createFrom: (action: PlanAction, editAlso?: () => void) => {
       const id = newId()
       commands.asCommand(() => {
         documents.editDocument(PLAN, id, () => planReducer(EMPTY_PLAN, action))

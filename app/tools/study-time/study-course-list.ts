@@ -16,7 +16,7 @@ import {
   rowsAfterUpdate,
   rowsOfTerm,
   TERM_CREDITS,
-} from '../every-tool/course-rows'
+} from '../every-tool/from-term/course-rows'
 import { type CourseLoad, DIFFICULTIES } from './study-time'
 
 export type StudyCourse = Omit<CourseLoad, 'creditHours'> &

@@ -30,7 +30,7 @@ import {
   unmarkedRepeats,
 } from '../../../domain/paste/transcript'
 import { clamp, roundHalfUp } from '../../../i18n/numbers'
-import { keptCourseName } from '../../every-tool/course-rows'
+import { keptCourseName } from '../../every-tool/from-term/course-rows'
 import { type NewPastTerm, pastTermsReducer, sameTerm } from './past-terms-reducer'
 
 /** A figure that the transcript prints, and what the courses that were found give; null where they give none. */

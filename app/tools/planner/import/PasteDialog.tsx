@@ -9,9 +9,8 @@ import { isKnownDate, ownDateOf } from '../../../domain/paste/offered-dates'
 import { LONGEST_PASTE, type Pasted, readPasted } from '../../../domain/paste/pasted'
 import type { PastedCourse, PastedDate } from '../../../domain/paste/pasted-courses'
 import type { PastedTerm } from '../../../domain/paste/pasted-terms'
-import { hasRoomFor } from '../../../domain/plan/import-courses'
+import { hasRoomFor, importing, type NewTerm } from '../../../domain/plan/import-courses'
 import type { Plan } from '../../../domain/plan/plan'
-import type { PlanAction } from '../../../domain/plan/plan-reducer'
 import { formatNumber } from '../../../i18n/numbers'
 import { useLanguage } from '../../../i18n/use-language'
 import { useKept } from '../../../persistence/store/use-kept'
@@ -30,8 +29,6 @@ import { IncomingConflicts } from './IncomingConflicts'
 import { OfferedDates } from './OfferedDates'
 import { PastePreview } from './PastePreview'
 
-type Import = Extract<PlanAction, { type: 'import' }>
-
 /** The pages have English names in both portals of the registration system. */
 const PAGES = {
   classes: 'View My Classes',
@@ -42,7 +39,11 @@ const PAGES = {
 type PasteDialogProps = {
   plan: Plan
   /** `addDates` adds the own dates that come with it: a part of the same undo. */
-  onImport: (imported: Import, target: 'thisPlan' | 'newPlan', addDates: () => void) => void
+  onImport: (
+    imported: ReturnType<typeof importing>,
+    target: 'thisPlan' | 'newPlan',
+    addDates: () => void,
+  ) => void
   onClose: () => void
 }
 
@@ -92,7 +93,7 @@ export function PasteDialog({ plan, onImport, onClose }: PasteDialogProps) {
         dates.reduce((all, date) => ownDatesReducer(all, { type: 'add', date }), current),
       )
     }
-    onImport(importOf(calendar, term, courses), target, addDates)
+    onImport(importing(newTermOf(calendar, term, courses)), target, addDates)
   }
   return (
     <Dialog
@@ -154,7 +155,7 @@ export function PasteDialog({ plan, onImport, onClose }: PasteDialogProps) {
           asked={
             <>
               <AskedCourses asked={term.asked} answers={answers} onChange={setAnswers} />
-              <IncomingConflicts incoming={importOf(calendar, term, courses)} />
+              <IncomingConflicts incoming={newTermOf(calendar, term, courses)} />
               <OfferedDates
                 offered={offered}
                 declined={declined}
@@ -183,13 +184,13 @@ function coursesToImport({ courses, asked }: PastedTerm, answers: Answers): Past
   ]
 }
 
-function importOf(
+function newTermOf(
   calendar: AcademicCalendar,
   { semester, firstDay, lastDay }: PastedTerm,
   courses: readonly PastedCourse[],
-): Import {
+): NewTerm {
   const known = semester === null ? undefined : calendarSemester(calendar, semester)
-  return { type: 'import', semester: known?.id ?? null, firstDay, lastDay, courses }
+  return { semester: known?.id ?? null, firstDay, lastDay, courses }
 }
 
 /** Why there is nothing to import. */

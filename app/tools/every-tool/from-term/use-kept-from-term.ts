@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react'
-import type { Kind } from '../../domain/document-kind'
-import type { CreditedCourse } from '../../domain/plan/term'
-import type { Data } from '../../persistence/merge/registers'
-import { useKept } from '../../persistence/store/use-kept'
-import { useMyTerm } from '../../persistence/term/use-my-term'
+import type { Kind } from '../../../domain/document-kind'
+import type { CreditedCourse } from '../../../domain/plan/term'
+import type { Data } from '../../../persistence/merge/registers'
+import { useKept } from '../../../persistence/store/use-kept'
+import { useMyTerm } from '../../../persistence/term/use-my-term'
 
 type TakeTerm = { type: 'useTerm'; courses: readonly CreditedCourse[] }
 

@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { CalendarCheck } from 'lucide-react'
 import { useState } from 'react'
-import type { TermCourse } from '../../domain/plan/term'
-import { useMyTerm } from '../../persistence/term/use-my-term'
-import { Button } from '../../ui/Button'
-import { Question } from '../../ui/Question'
+import type { TermCourse } from '../../../domain/plan/term'
+import { useMyTerm } from '../../../persistence/term/use-my-term'
+import { Button } from '../../../ui/Button'
+import { Question } from '../../../ui/Question'
 import { hasTermChanged, type OfTerm } from './course-rows'
 
 type UseTermCoursesProps = {
