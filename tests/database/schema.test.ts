@@ -148,7 +148,7 @@ const EXECUTORS = {
   // Called by functions of the owner, by triggers and by jobs.
   'private.add_moderator(text)': '',
   'private.hold_moderator(uuid)': '',
-  'private.is_blocked_by(uuid)': '',
+  'private.was_shown(uuid,timestamp with time zone)': '',
   'private.is_established(uuid,timestamp with time zone)': '',
   'private.is_date_of_semester(jsonb,text)': '',
   'private.is_day(text)': '',
