@@ -1,8 +1,10 @@
 import { hasBackend } from '../backend/environment'
-import { whenIdle } from '../browser/when-idle'
+import { readStored } from '../browser/storage'
 
 /** Milliseconds: a window that gets the focus again and again asks only as often. */
 const SHORTEST_PAUSE = 60_000
+/** Milliseconds after a load: what the screen itself fetches comes first. */
+const FIRST_LOOK = 3_000
 
 /**
  * Has the page show what was published of the calendar: at once what this device kept, then with each load and each focus what
@@ -21,15 +23,16 @@ export function followCalendar(): () => void {
       () => undefined,
     )
   }
-  void published().then(
-    (it) => it.showKeptCalendar(),
-    () => undefined,
-  )
-  const cancel = whenIdle(refresh)
+  if (readStored('calendar') !== null)
+    void published().then(
+      (it) => it.showKeptCalendar(),
+      () => undefined,
+    )
+  const timer = setTimeout(refresh, FIRST_LOOK)
   document.addEventListener('visibilitychange', refresh)
   window.addEventListener('focus', refresh)
   return () => {
-    cancel()
+    clearTimeout(timer)
     document.removeEventListener('visibilitychange', refresh)
     window.removeEventListener('focus', refresh)
   }
