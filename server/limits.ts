@@ -164,6 +164,16 @@ export const MAIL_CHECK_INTERVAL = 15_000
 /** Milliseconds between two looks for alerts to send: a student who has just posted sees the match on the screen meanwhile. */
 export const ALERT_INTERVAL = 20_000
 
+/**
+ * Milliseconds for one calendar feed and the start of the thread that writes it, which take a second, and on a busy machine
+ * some; and until a thread that writes none ends.
+ */
+export const FEED_TIMEOUT = 30_000
+export const FEED_IDLE_TIME = 60_000
+
+/** Megabytes of memory of the thread that writes calendar feeds. */
+export const FEED_MEMORY = 128
+
 /** Bytes of disk that stay free. Postgres panics when its write-ahead log (48 MB) cannot grow, so writes stop before (ADR-20). */
 export const DISK_RESERVE = 64 * 1024 * 1024
 
