@@ -3,8 +3,6 @@ import { dayAtUniversity } from '../../../app/domain/institution/today.ts'
 import { languageAskedFor } from '../../../app/i18n/language.ts'
 import { type FeedText, type KeptFeeds, keepFeeds, writeFeed } from './feed-text.ts'
 
-export { keepFeeds, writeFeed }
-
 export type CalendarFeedOptions = {
   /** Calls the backend's API with a path like `/rest/v1/rpc/read_calendar_feed`. */
   backend: (path: string, init: RequestInit) => Promise<Response>

@@ -33,7 +33,7 @@ export type Way = (typeof WAYS)[number]
  * accounts whose addresses never answer leave a third of the places to the others (ENG-41). A mail server of the operator's
  * takes few connections.
  */
-export const AT_ONCE: Record<Way, { all: number; each: number }> = {
+const AT_ONCE: Record<Way, { all: number; each: number }> = {
   push: { all: 60, each: 2 },
   mail: { all: 10, each: 1 },
 }
@@ -42,7 +42,7 @@ export const AT_ONCE: Record<Way, { all: number; each: number }> = {
 const EXPIRING_AT_ONCE = 100
 
 /** Seconds that a claim lasts. One delivery takes a minute at most (server/limits.ts); a sender that died is replaced after it. */
-export const ALERT_LEASE = 120
+const ALERT_LEASE = 120
 
 /** Seconds until a request whose matches could not be found is looked at again. */
 const CAUSE_LEASE = 60
