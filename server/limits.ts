@@ -208,7 +208,7 @@ export const RATE_LIMITS = {
   refreshPerAddress: { points: 600, seconds: 60 },
   /** Guessing the token of a mailed link: 128 random bits, which a person uses once. */
   verifyPerAddress: { points: 60, seconds: 5 * 60 },
-  /** Guessing the code of a mail: six digits, valid for an hour, and only for the browser that signed up (ENG-46). */
+  /** Guessing the code of a mail: eight digits, valid for an hour, and only for the browser that signed up (ENG-46). */
   codePerSignUp: { points: 5, seconds: 60 * 60 },
   /** Changing one's account costs a password hash each time. */
   changePerAddress: { points: 120, seconds: 60 },
