@@ -4,6 +4,8 @@ export default {
   entry: [
     // Started as separate processes.
     'bench/static-alone.ts',
+    // Started as a thread, by its path.
+    'server/api/feed-worker.ts',
     // Built by scripts/build-service-worker.ts.
     'app/service-worker.ts',
     // Started by Supabase's edge runtime.

@@ -164,6 +164,16 @@ export const MAIL_CHECK_INTERVAL = 15_000
 /** Milliseconds between two looks for alerts to send: a student who has just posted sees the match on the screen meanwhile. */
 export const ALERT_INTERVAL = 20_000
 
+/**
+ * Milliseconds for one calendar feed and the start of the thread that writes it, which take a second, and on a busy machine
+ * some; and until a thread that writes none ends.
+ */
+export const FEED_TIMEOUT = 30_000
+export const FEED_IDLE_TIME = 60_000
+
+/** Megabytes of memory of the thread that writes calendar feeds. */
+export const FEED_MEMORY = 128
+
 /** Bytes of disk that stay free. Postgres panics when its write-ahead log (48 MB) cannot grow, so writes stop before (ADR-20). */
 export const DISK_RESERVE = 64 * 1024 * 1024
 
@@ -198,7 +208,7 @@ export const RATE_LIMITS = {
   refreshPerAddress: { points: 600, seconds: 60 },
   /** Guessing the token of a mailed link: 128 random bits, which a person uses once. */
   verifyPerAddress: { points: 60, seconds: 5 * 60 },
-  /** Guessing the code of a mail: six digits, valid for an hour, and only for the browser that signed up (ENG-46). */
+  /** Guessing the code of a mail: eight digits, valid for an hour, and only for the browser that signed up (ENG-46). */
   codePerSignUp: { points: 5, seconds: 60 * 60 },
   /** Changing one's account costs a password hash each time. */
   changePerAddress: { points: 120, seconds: 60 },

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { alertFailures } from './alerts/alert-sender.ts'
 import type { Database } from './database.ts'
 import { BOARD_FIGURES_INTERVAL, HEALTH_TIMEOUT } from './limits.ts'
 import { faultsSoFar } from './log.ts'
@@ -79,6 +80,16 @@ function register(registry: Registry, { database, countSockets }: MetricsSources
     collect() {
       this.reset()
       this.inc(faultsSoFar())
+    },
+  })
+  new Counter({
+    name: 'zameel_alert_failures_total',
+    help: 'Steps of the sender of alerts that failed; each is tried again',
+    labelNames: ['step'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [step, count] of alertFailures()) this.inc({ step }, count)
     },
   })
   new Gauge({

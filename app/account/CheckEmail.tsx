@@ -64,7 +64,7 @@ export function CheckEmail({ email, ...state }: LoginState & { email: string }) 
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          hint={t`6 digits`}
+          hint={t`8 digits`}
           value={code}
           onChange={(text) => setCode(latinDigits(text))}
           error={errorText(errors.code)}

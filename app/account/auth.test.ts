@@ -177,8 +177,8 @@ describe('every call', () => {
     [
       'AUTH-30',
       'confirmEmail',
-      () => auth.confirmEmail({ email: ada.email, code: '12345' }),
-      'Enter the 6 digits of the code',
+      () => auth.confirmEmail({ email: ada.email, code: '1234567' }),
+      'Enter the 8 digits of the code',
       400,
     ],
   ] as const)(
@@ -499,8 +499,8 @@ describe('mailed links and codes', () => {
     ['a link', { tokenHash: 'abc123' }, { token_hash: 'abc123', type: 'email' }],
     [
       'a code in Arabic digits',
-      { email: ' BO@example.com', code: ' ١٢٣ ٤٥٦ ' },
-      { email: 'bo@example.com', token: '123456', type: 'email' },
+      { email: ' BO@example.com', code: ' ١٢٣٤ ٥٦٧٨ ' },
+      { email: 'bo@example.com', token: '12345678', type: 'email' },
     ],
   ])(
     'AUTH-14 AUTH-27 AUTH-31: %s confirms the address, and whoever is signed in stays so',
@@ -525,12 +525,12 @@ describe('mailed links and codes', () => {
     )
     await auth.signUp({ name: 'Bo', email: BO.email, password: 'secret 1' }, BACK)
     await auth.resendConfirmation(BO.email, BACK)
-    await auth.confirmEmail({ email: BO.email, code: '123456' })
+    await auth.confirmEmail({ email: BO.email, code: '12345678' })
     await auth.confirmEmail({ tokenHash: 'abc123', password: 'secret 1' })
     const bodies = asSent(sent).filter(({ path }) => /verify|resend/.test(path))
     expect(bodies.map(({ body }) => body)).toEqual([
       expect.objectContaining({ type: 'signup', sign_up: 'sign-up-id' }),
-      expect.objectContaining({ token: '123456', sign_up: 'sign-up-id' }),
+      expect.objectContaining({ token: '12345678', sign_up: 'sign-up-id' }),
       expect.objectContaining({ token_hash: 'abc123', password: 'secret 1' }),
     ])
     expect(bodies[2]?.body).not.toHaveProperty('sign_up')
@@ -568,7 +568,7 @@ describe('mailed links and codes', () => {
     const dead = { sentence: 'This link is invalid or has expired', status: 400 }
     expect(errorOf(await auth.confirmEmail({ tokenHash: 'abc123' }))).toEqual(dead)
     expect(errorOf(await auth.openRecovery('abc123'))).toEqual(dead)
-    expect(errorOf(await auth.confirmEmail({ email: ada.email, code: '123456' }))?.sentence).toBe(
+    expect(errorOf(await auth.confirmEmail({ email: ada.email, code: '12345678' }))?.sentence).toBe(
       'This code is wrong or has expired',
     )
   })
@@ -611,7 +611,7 @@ describe('the confirmation mail, once more', () => {
     })
     const calls = [
       () => auth.resendConfirmation(ada.email, BACK),
-      () => auth.confirmEmail({ email: ada.email, code: '123456' }),
+      () => auth.confirmEmail({ email: ada.email, code: '12345678' }),
       () => auth.openRecovery('abc123'),
     ]
     for (const call of calls) {

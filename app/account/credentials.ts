@@ -92,14 +92,14 @@ export function checkResetEmail({ email }: { email: string }): FieldErrors<'emai
   return fieldErrors({ email: emailError(email, 'email-required') })
 }
 
-/** A mailed code as it is sent: Latin digits, without the spaces of a pasted "123 456". */
+/** A mailed code as it is sent: Latin digits, without the spaces of a pasted "1234 5678". */
 export function cleanCode(code: string): string {
   return toLatinDigits(code).replace(/\s/g, '')
 }
 
 /** The rule for the code of a confirmation mail (AUTH-30). */
 export function checkCode({ code }: { code: string }): FieldErrors<'code'> {
-  return /^\d{6}$/.test(cleanCode(code)) ? {} : { code: 'code-malformed' }
+  return /^\d{8}$/.test(cleanCode(code)) ? {} : { code: 'code-malformed' }
 }
 
 /**

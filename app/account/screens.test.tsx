@@ -323,9 +323,9 @@ describe('check your e-mail', () => {
     const { user, address, router } = await openAfterSignUp()
     expect(document.querySelector('bdi')?.textContent).toBe('bo@example.com')
     expect([code().inputMode, code().autocomplete]).toEqual(['numeric', 'one-time-code'])
-    await user.type(code(), '١٢٣ ٤٥٦{Enter}')
+    await user.type(code(), '١٢٣٤ ٥٦٧٨{Enter}')
     await screen.findByText('Your e-mail has been confirmed')
-    expect(sent[0]?.body).toMatchObject({ email: BO.email, token: '123456', type: 'email' })
+    expect(sent[0]?.body).toMatchObject({ email: BO.email, token: '12345678', type: 'email' })
     expect([address(), email().value, storedEmail()]).toEqual(['/en/login', BO.email, undefined])
     // The screen that was wanted before the sign-up is still known (NAV-15).
     expect(router.state.location.state.from).toEqual(FROM)
@@ -334,8 +334,8 @@ describe('check your e-mail', () => {
   test('AUTH-30: a code that is not one, or wrong, is refused beside its field', async () => {
     const sent = stubNetwork(() => refusal(403, 'otp_expired'))
     const { user } = await openAfterSignUp()
-    await user.type(code(), '12345{Enter}')
-    expect(noteOf(code())).toBe('Enter the 6 digits of the code')
+    await user.type(code(), '1234567{Enter}')
+    expect(noteOf(code())).toBe('Enter the 8 digits of the code')
     expect(sent).toEqual([])
     await user.type(code(), '6{Enter}')
     await eventually(() => expect(noteOf(code())).toBe('This code is wrong or has expired'))

@@ -331,11 +331,16 @@ export type Database = {
       answer_decision: { Args: { p_answer: string; p_board: string; p_post: number }; Returns: undefined }
       answer_swap_match: { Args: { p_answer: string; p_match: string }; Returns: undefined }
       block_poster: { Args: { p_board: string; p_post: string }; Returns: undefined }
-      claim_alerts: { Args: { p_lease: number; p_most: number }; Returns: Json }
+      claim_alerts: {
+        Args: { p_each: number; p_lease: number; p_most: number; p_way: string }
+        Returns: Json
+      }
       count_unseen_swap_matches: { Args: Record<PropertyKey, never>; Returns: number }
       delete_my_account: { Args: { p_confirmation: string }; Returns: undefined }
       describe_alert_sender: { Args: { p_push_key: string; p_sends_mail: boolean }; Returns: undefined }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
+      find_expiry_alerts: { Args: { p_most: number }; Returns: number }
+      find_match_alerts: { Args: { p_request: number }; Returns: undefined }
       find_swap_matches: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -377,6 +382,7 @@ export type Database = {
       }
       my_post_decisions: { Args: Record<PropertyKey, never>; Returns: Json }
       my_standing: { Args: Record<PropertyKey, never>; Returns: Json }
+      open_alert: { Args: { p_delivery: number; p_try: number }; Returns: Json }
       posts_to_moderate: { Args: { p_settled: boolean }; Returns: Json }
       publications: { Args: { p_before: number }; Returns: Json }
       publish_dates: { Args: { p_changes: Json }; Returns: number }
@@ -410,6 +416,7 @@ export type Database = {
       switch_off_alert_mail: { Args: { p_token: string }; Returns: boolean }
       switch_off_calendar_feed: { Args: Record<PropertyKey, never>; Returns: undefined }
       sync_documents: { Args: { p_documents: Json; p_since: number }; Returns: Json }
+      take_alert_cause: { Args: { p_lease: number }; Returns: number }
       unblock_student: { Args: { p_block: number }; Returns: undefined }
       undo_publication: { Args: { p_publication: number }; Returns: number }
     }

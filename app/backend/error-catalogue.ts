@@ -67,7 +67,7 @@ export const ERROR_CATALOGUE = {
   'reset-unexpected': msg`An unexpected error occurred while sending reset email`,
   'token-required': msg`Verification token is required`,
   'link-dead': msg`This link is invalid or has expired`,
-  'code-malformed': msg`Enter the 6 digits of the code`,
+  'code-malformed': msg`Enter the 8 digits of the code`,
   'sign-up-password-required': msg`Type the password that you chose when you signed up`,
   'sign-up-password-wrong': msg`This is not the password that was chosen with this mail. If you have several mails, try the link of another one.`,
   'code-wrong': msg`This code is wrong or has expired`,

@@ -1,18 +1,19 @@
 import {
-  ALERT_LEASE,
-  ALERTS_AT_ONCE,
+  type AlertStep,
+  type CallDatabase,
   type ClaimedAlert,
-  type Outbox,
-  sendAlerts,
+  createAlertSender,
 } from '../../supabase/functions/send-alerts/alerts.ts'
 import { createPost, INTERNET, type Network } from '../../supabase/functions/send-alerts/post.ts'
 import { createPush, type VapidKeys } from '../../supabase/functions/send-alerts/push.ts'
 import { alertMail } from '../../supabase/functions/send-alerts/texts.ts'
+import { DatabaseAwayError } from '../absence.ts'
 import type { Database } from '../database.ts'
 import { ALERT_INTERVAL } from '../limits.ts'
 import { log } from '../log.ts'
 import type { Mail } from '../mail/delivery.ts'
 import { isHttps } from '../security-headers.ts'
+import { lookUpPublic } from './resolver.ts'
 
 export type AlertSenderOptions = {
   database: Database
@@ -29,48 +30,48 @@ export type AlertSenderOptions = {
 /** Of the function that mail programs call. */
 export const ALERTS_OFF_PATH = '/functions/v1/alerts-off'
 
+const failures = new Map<AlertStep, number>()
+
+/** How often each step of the sender has failed since the start (ENG-41). */
+export const alertFailures = (): ReadonlyMap<AlertStep, number> => failures
+
+function noteFailure(step: AlertStep, reason: unknown): void {
+  failures.set(step, (failures.get(step) ?? 0) + 1)
+  // The absence of the database is logged where it is noticed.
+  if (!(reason instanceof DatabaseAwayError)) log.fault(`an alert (${step})`, reason)
+}
+
 /** Sends alerts that are due, every 20 seconds (ALERT-03). Returns a function that stops it after those under way. */
 export async function startAlerts(options: AlertSenderOptions): Promise<() => Promise<void>> {
-  const { database, keys, siteUrl, mail, interval = ALERT_INTERVAL, network = INTERNET } = options
-  await database.asOwner((query) =>
-    query('select public.describe_alert_sender($1, $2)', [keys.publicKey, mail !== undefined]),
-  )
-  const outbox: Outbox = {
-    claim: async () => {
-      const [row] = await database.asOwner((query) =>
-        query<{ claimed: Awaited<ReturnType<Outbox['claim']>> }>(
-          'select public.claim_alerts($1, $2) as claimed',
-          [ALERTS_AT_ONCE, ALERT_LEASE],
-        ),
-      )
-      return row?.claimed ?? { alerts: [], has_more: false }
-    },
-    settle: async (settled) =>
-      void (await database.asOwner((query) =>
-        query('select public.settle_alerts($1::jsonb)', [JSON.stringify(settled)]),
-      )),
+  const { database, keys, siteUrl, mail, interval = ALERT_INTERVAL } = options
+  const { network = { ...INTERNET, lookUp: lookUpPublic } } = options
+  const call: CallDatabase = async (name, parameters) => {
+    const named = Object.keys(parameters).map((key, index) => `${key} => $${index + 1}`)
+    const values = Object.values(parameters).map((value) =>
+      Array.isArray(value) ? JSON.stringify(value) : value,
+    )
+    const [row] = await database.asOwner((query) =>
+      query<{ answer: unknown }>(`select to_json(public.${name}(${named})) as answer`, values),
+    )
+    return row?.answer
   }
-  const push = createPush({
-    keys,
-    subject: isHttps(siteUrl) ? siteUrl : 'mailto:no-reply@localhost.invalid',
-    post: createPost(network),
-  })
+  await call('describe_alert_sender', { p_push_key: keys.publicKey, p_sends_mail: mail !== undefined })
   const places = { siteUrl, offUrl: `${siteUrl}${ALERTS_OFF_PATH}` }
   let isStopped = false
-  let running: Promise<void> | undefined
+  const sender = createAlertSender({
+    call,
+    push: createPush({
+      keys,
+      subject: isHttps(siteUrl) ? siteUrl : 'mailto:no-reply@localhost.invalid',
+      post: createPost(network),
+    }),
+    mail: mail && ((alert: ClaimedAlert) => mail.deliver(alertMail(alert, places))),
+    onFailure: noteFailure,
+    isStopped: () => isStopped,
+  })
+  let latest = Promise.resolve()
   const look = () => {
-    running ??= sendAlerts({
-      outbox,
-      push,
-      mail: mail && ((alert: ClaimedAlert) => mail.deliver(alertMail(alert, places))),
-      onFailure: (reason) => log.fault('an alert', reason),
-      isStopped: () => isStopped,
-    })
-      // The absence of the database is logged where it is noticed.
-      .catch(() => undefined)
-      .finally(() => {
-        running = undefined
-      })
+    latest = sender.look()
   }
   const timer = setInterval(look, interval)
   timer.unref()
@@ -78,6 +79,6 @@ export async function startAlerts(options: AlertSenderOptions): Promise<() => Pr
   return async () => {
     isStopped = true
     clearInterval(timer)
-    await running
+    await latest
   }
 }

@@ -19,6 +19,7 @@ import { clientAddress } from './client-address.ts'
 import { allowOwnOrigin } from './cross-origin.ts'
 import { createDataExport } from './data-export.ts'
 import { errorResponse } from './error-responses.ts'
+import { createFeedWriter } from './feed-writer.ts'
 import { createFunctions } from './functions.ts'
 import { createRateLimiter } from './rate-limits.ts'
 import { createRestCalls } from './rest-calls.ts'
@@ -106,15 +107,20 @@ export function createApi(options: ApiOptions): Api {
   })
 
   // Loaded when a first app asks: the start does not wait for it.
-  let calendarFeed: ReturnType<typeof loadCalendarFeed> | undefined
+  const loadFeeds = async () => {
+    const { createCalendarFeedHandler, keepFeeds } = await loadCalendarFeed(institution)
+    return { createCalendarFeedHandler, feeds: keepFeeds(createFeedWriter(institution)) }
+  }
+  let calendarFeed: ReturnType<typeof loadFeeds> | undefined
   api.all('/functions/v1/calendar-feed/*', async (context) => {
     context.set('route', '/functions/v1/calendar-feed')
-    calendarFeed ??= loadCalendarFeed(institution)
-    const { createCalendarFeedHandler } = await calendarFeed
+    calendarFeed ??= loadFeeds()
+    const { createCalendarFeedHandler, feeds } = await calendarFeed
     const handle = createCalendarFeedHandler({
       // With the sender's address, which the API limits.
       backend: async (path, init) => api.request(path, init, { address: clientAddress(context) }),
       apiKey: EMBEDDED_PUBLISHABLE_KEY,
+      feeds,
       onFailure: (reason) => log.fault('the function calendar-feed', reason),
     })
     return handle(context.req.raw)

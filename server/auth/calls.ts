@@ -93,7 +93,7 @@ const BODIES = {
     v.object({ token_hash: token, type: proofType, sign_up: signUpId, password: v.optional(password) }),
     v.object({
       email: Address,
-      token: v.pipe(v.string(), v.regex(/^\d{6}$/)),
+      token: v.pipe(v.string(), v.regex(/^\d{8}$/)),
       type: proofType,
       sign_up: signUpId,
     }),

@@ -9,7 +9,7 @@ export type OneTimeToken = { token: string; code: string }
 
 /** Random bytes of a token. */
 const TOKEN_SIZE = 16
-const CODE_LENGTH = 6
+const CODE_LENGTH = 8
 
 export type OneTimeTokens = {
   /** Makes a new token and code, which replace those before. */

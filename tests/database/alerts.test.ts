@@ -36,8 +36,26 @@ type Claimed = {
 
 /** What a sender gets. */
 async function claim(most = 100): Promise<Claimed[]> {
-  const [row] = await database.sql`select public.claim_alerts(${most}, ${LEASE}) as claimed`
-  return row?.claimed.alerts
+  const { sql } = database
+  for (;;) {
+    const [row] = await sql`select public.take_alert_cause(60) as request`
+    if (row?.request == null) break
+    await sql`select public.find_match_alerts(${row.request})`
+  }
+  await sql`select public.find_expiry_alerts(100)`
+  const claimed: Claimed[] = []
+  for (const way of ['push', 'mail']) {
+    for (;;) {
+      const [row] = await sql`select public.claim_alerts(${way}, ${most}, 10, ${LEASE}) as claims`
+      const claims: { delivery: number; try: number }[] = row?.claims
+      if (claims.length === 0) break
+      for (const { delivery, try: tried } of claims) {
+        const [opened] = await sql`select public.open_alert(${delivery}, ${tried}) as alert`
+        if (opened?.alert) claimed.push(opened.alert)
+      }
+    }
+  }
+  return claimed
 }
 const settle = (outcomes: object[]) =>
   database.sql`select public.settle_alerts(${JSON.stringify(outcomes)}::jsonb)`
@@ -455,6 +473,136 @@ describe('a sender', () => {
   })
 })
 
+describe('the work for one account', () => {
+  const take = async () => {
+    const [row] = await database.sql`select public.take_alert_cause(60) as request`
+    return row?.request === null ? null : Number(row?.request)
+  }
+  const claims = async (way: string, most: number, each: number): Promise<{ delivery: number }[]> => {
+    const [row] = await database.sql`select public.claim_alerts(${way}, ${most}, ${each}, ${LEASE}) as claims`
+    return row?.claims
+  }
+  async function find(): Promise<void> {
+    for (let request = await take(); request !== null; request = await take())
+      await database.sql`select public.find_match_alerts(${request})`
+  }
+
+  test('ENG-41: requests of others come between those of one who has posted many, in the order of each', async () => {
+    const [many, one, other] = [await newStudent(), await newStudent(), await newStudent()]
+    const posted: number[] = []
+    for (let section = 1; section <= 17; section += 1) posted.push(await post(many, `${section}`, 'X'))
+    const honest = [await post(one, 'a', 'b'), await post(other, 'b', 'c'), await post(one, 'c', 'd')]
+    const taken: (number | null)[] = []
+    for (let turn = 0; turn < 20; turn += 1) taken.push(await take())
+    expect(taken.slice(0, 3).toSorted()).toEqual([posted[0], honest[0], honest[1]].toSorted())
+    expect(taken.indexOf(honest[2] as number)).toBeLessThan(5)
+    expect(taken.filter((request) => posted.includes(Number(request)))).toEqual(posted)
+    expect(await take()).toBeNull()
+  })
+
+  test('ENG-41: a request that cannot be looked at comes again five times, with a pause', async () => {
+    const request = await post(await newStudent(), '1', '2')
+    for (let tried = 1; tried <= 5; tried += 1) {
+      expect(await take()).toBe(request)
+      expect(await take()).toBeNull()
+      await database.administer('update private.alert_causes set next_try_at = now()')
+    }
+    expect(await take()).toBeNull()
+    expect(await database.sql`select from private.alert_causes`).toEqual([])
+  })
+
+  test('ENG-41: a request that is changed while its matches are found is looked at again', async () => {
+    const request = await post(await newStudent(), '1', '2')
+    await database.sql.begin(async (sql) => {
+      // As if it had begun before the change.
+      await sql`update private.alert_causes set changed_at = changed_at - interval '1 minute'`
+      await sql`select public.find_match_alerts(${request})`
+    })
+    expect(await take()).toBeNull()
+    const student = await newStudent()
+    const again = await post(student, '3', '4')
+    expect(await take()).toBe(again)
+    await student.update('swap_requests', { target_section: '5' }, `id = ${again}`)
+    expect(await take()).toBe(again)
+  })
+
+  test('ENG-41: a course of 400 requests is looked through without making all its pairs', async () => {
+    for (let count = 0; count < 400; count += 1) await database.newStudent()
+    const owner = await newStudent()
+    await database.administer(
+      // 200 take the section of the request for one that 200 others want for the section it wants: 40,000 rings.
+      `insert into public.swap_requests
+         (user_id, creator_name, creator_student_id, course_name, current_section, target_section)
+       select id, 'Noor', '60100000', '${course}', case when place % 2 = 0 then 'x' else '1' end,
+         case when place % 2 = 0 then '0' else 'x' end
+       from (select id, row_number() over (order by id) as place from auth.users where id <> '${owner.id}') s`,
+      'delete from private.alert_causes',
+    )
+    const request = await post(owner, '0', '1')
+    const reads = await database.sql.begin(async (sql) => {
+      const count = async () => {
+        const [row] = await sql`
+          select (coalesce(seq_scan, 0) + coalesce(idx_scan, 0))::int as reads from pg_stat_xact_all_tables
+          where schemaname = 'private' and relname = 'student_blocks'`
+        return row?.reads as number
+      }
+      const before = await count()
+      const found = await sql`select id from private.students_matched_by(${request}) as m(id)`
+      expect(found).toHaveLength(401)
+      for (const { id } of found.slice(0, 20))
+        expect(await sql`select private.is_matched_by(${request}, ${id}) as is_one`).toEqual([
+          { is_one: true },
+        ])
+      return (await count()) - before
+    })
+    // Some for each student, and none for each of the 40,000 pairs.
+    expect(reads).toBeLessThan(20_000)
+  })
+
+  test('ENG-41: of an account so many deliveries are in the hands of senders as it may have, of others as before', async () => {
+    const [many, one] = [await newStudent(), await newStudent()]
+    for (let device = 1; device <= 10; device += 1) await byPush(many, device)
+    await post(many, '1', '2')
+    await post(await newStudent(), '2', '1')
+    await find()
+    await byPush(one)
+    await post(one, '5', '6')
+    await post(await newStudent(), '6', '5')
+    await find()
+    // Last in the queue, and among the first all the same.
+    const first = await claims('push', 2, 2)
+    expect(first).toHaveLength(2)
+    for (const { delivery } of first) await database.sql`select public.open_alert(${delivery}, 1)`
+    const second = await claims('push', 60, 2)
+    expect(second).toHaveLength(1)
+    expect(await claims('push', 60, 2)).toEqual([])
+    const owners = await database.sql.run(
+      `select a.user_id from private.alert_deliveries d join private.alerts a on a.id = d.alert_id
+       where d.id in (${first.map(({ delivery }) => delivery)})`,
+    )
+    expect(owners.map(({ user_id }) => user_id).toSorted()).toEqual([many.id, one.id].toSorted())
+    await settle([
+      { ...first[0], outcome: 'failed' },
+      { ...first[1], outcome: 'failed' },
+    ])
+    const third = await claims('push', 60, 2)
+    expect(third).toHaveLength(1)
+  })
+
+  test('ENG-41: a browser has one message at a time', async () => {
+    const one = await database.newStudent()
+    await byPush(one)
+    await post(one, '1', '2')
+    await post(await database.newStudent(), '2', '1')
+    await find()
+    expect(await claims('push', 60, 10)).toHaveLength(1)
+    await post(one, '3', '4')
+    await post(await database.newStudent(), '4', '3')
+    await find()
+    expect(await claims('push', 60, 10)).toEqual([])
+  })
+})
+
 describe('from the wrong side', () => {
   const TABLES = [
     'alert_sender',
@@ -465,7 +613,11 @@ describe('from the wrong side', () => {
     'alert_deliveries',
   ]
   const forSender = (person: Person) => [
-    () => person.call('claim_alerts', { p_most: 10, p_lease: 10 }),
+    () => person.call('take_alert_cause', { p_lease: 10 }),
+    () => person.call('find_match_alerts', { p_request: 1 }),
+    () => person.call('find_expiry_alerts', { p_most: 10 }),
+    () => person.call('claim_alerts', { p_way: 'mail', p_most: 10, p_each: 1, p_lease: 10 }),
+    () => person.call('open_alert', { p_delivery: 1, p_try: 1 }),
     () => person.call('settle_alerts', { p_outcomes: [] }),
     () => person.call('describe_alert_sender', { p_push_key: null, p_sends_mail: true }),
   ]

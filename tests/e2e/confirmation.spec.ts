@@ -101,7 +101,7 @@ test('AUTH-30: the code of the mail confirms on the screen that signed up, and a
 }) => {
   const { email, password } = await signUp(page)
   const { parsed } = await smtp.mailTo(email)
-  const code = /<strong>(\d{6})<\/strong>/.exec(parsed.html ?? '')?.[1] ?? ''
+  const code = /<strong>(\d{8})<\/strong>/.exec(parsed.html ?? '')?.[1] ?? ''
   const wrong = code.replace(/^./, (digit) => String((Number(digit) + 1) % 10))
   const field = page.getByLabel('Code')
   await field.fill(wrong)

@@ -2,12 +2,12 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { visitorAt } from '../../scripts/visitor-client.ts'
-import { startAlerts } from '../../server/alerts/alert-sender.ts'
+import { alertFailures, startAlerts } from '../../server/alerts/alert-sender.ts'
 import { claimDataDirectory, type DataDirectory } from '../../server/data-directory.ts'
 import { type Database, openDatabase } from '../../server/database.ts'
 import { log } from '../../server/log.ts'
 import { createMail } from '../../server/mail/delivery.ts'
-import type { Network } from '../../supabase/functions/send-alerts/post.ts'
+import { INTERNET, type Network } from '../../supabase/functions/send-alerts/post.ts'
 import type { Account } from '../support/accounts.ts'
 import { administrator, startDatabase, type TestDatabase } from '../support/backend.ts'
 import { ROWS } from '../support/board-tables.ts'
@@ -44,7 +44,7 @@ beforeAll(async () => {
   opened = await openDatabase(database.endpoint)
   service = await startPushService()
   smtp = await startSmtpReceiver()
-  network = { isAllowed: () => true, ca: service.ca, timeout: 1_000 }
+  network = { ...INTERNET, isAllowed: () => true, port: undefined, ca: service.ca, timeout: 1_000 }
   // Its key is new to this database, which ends all subscriptions.
   await (await send())()
 })
@@ -164,7 +164,7 @@ describe('a push message', () => {
     await expect
       .poll(async () => (await student.call('my_alerts')).endpoints, IN_TIME)
       .toEqual([alive.endpoint])
-    expect([dead.received.length, alive.received.length]).toEqual([1, 1])
+    await expect.poll(() => [dead.received.length, alive.received.length], IN_TIME).toEqual([1, 1])
     await expect.poll(deliveries, IN_TIME).toEqual([])
   })
 
@@ -236,7 +236,6 @@ describe('a push message', () => {
     const { p256dh, auth } = own
     const all = [...addresses.slice(0, 9).map((address) => `https://${address}/x`)]
     for (const endpoint of all) await subscribe(student, { ...own, endpoint, p256dh, auth })
-    const { INTERNET } = await import('../../supabase/functions/send-alerts/post.ts')
     await send({ network: INTERNET })
     await match(student)
     await expect.poll(async () => (await student.call('my_alerts')).endpoints, IN_TIME).toEqual([])
@@ -289,6 +288,79 @@ describe('a mail', () => {
   })
 })
 
+/** Students whose browsers are told of a post that expires, all at the next look. */
+async function studentsToTell(count: number, browsers: () => Browser[]): Promise<Student[]> {
+  const students: Student[] = []
+  for (let each = 0; each < count; each += 1) {
+    const student = await database.newStudent()
+    for (const browser of browsers()) await subscribe(student, browser)
+    await student.insert('practicum_groups', ROWS.practicum_groups)
+    students.push(student)
+  }
+  await database.administer(`update public.practicum_groups set expires_at = now() + interval '20 hours'`)
+  return students
+}
+
+describe('the work for others', () => {
+  test('ENG-41: 200 browsers of 20 students that never answer, or have no address, hold up nobody', async () => {
+    const silent = Array.from({ length: 200 }, () => service.newBrowser(silence))
+    const left = [...silent]
+    await studentsToTell(20, () =>
+      left.splice(0, 10).map((browser, index) =>
+        // Half of them have a name, which is looked up for ever.
+        index % 2
+          ? browser
+          : { ...browser, endpoint: `${browser.endpoint.replace('127.0.0.1', 'no.name.example')}` },
+      ),
+    )
+    // No time runs out before the others are told.
+    const names: string[] = []
+    const lookUp = (name: string) => {
+      names.push(name)
+      return new Promise<never>(() => undefined)
+    }
+    await send({ network: { ...network, lookUp, timeout: 30_000 } })
+    const asked = () => silent.filter(({ received }) => received.length > 0).length + names.length
+    await expect.poll(asked, IN_TIME).toBe(40)
+    const honest = service.newBrowser()
+    await studentsToTell(1, () => [honest])
+    await expect.poll(() => honest.received.length, { timeout: 25_000 }).toBe(1)
+    // Of each account two at a time.
+    expect(asked()).toBe(40)
+    await database.administer('delete from auth.users')
+  })
+
+  test('ENG-41: an alert that cannot be found or opened is logged, counted, and takes no other with it', async () => {
+    const [bad, good] = [service.newBrowser(), service.newBrowser()]
+    const [student] = await studentsToTell(1, () => [bad])
+    await studentsToTell(1, () => [good])
+    await database.administer(
+      `create function private.fail_for_test() returns trigger language plpgsql as $$
+       begin if new.user_id = '${student?.id}' then raise exception 'No'; end if; return new; end $$`,
+      'create trigger fail_for_test before insert on private.alerts for each row execute function private.fail_for_test()',
+    )
+    const before = alertFailures().get('find expiring') ?? 0
+    try {
+      const matched = await database.newStudent()
+      const theirs = await newBrowserOf(matched)
+      await send()
+      await expect.poll(() => good.received.length, IN_TIME).toBe(1)
+      // A match with the one that fails: a step of its own, which another match survives.
+      await post(student as Student, '1', '2', 'FAILS')
+      await post(await database.newStudent(), '2', '1', 'FAILS')
+      await match(matched)
+      await expect.poll(() => theirs.received.length, IN_TIME).toBe(1)
+      expect(bad.received).toEqual([])
+      expect(alertFailures().get('find expiring')).toBeGreaterThan(before)
+      expect(alertFailures().get('find matches')).toBeGreaterThan(0)
+      expect(log.fault).toHaveBeenCalledWith('an alert (find matches)', expect.any(Error))
+    } finally {
+      await database.administer('drop function private.fail_for_test() cascade')
+    }
+    await expect.poll(() => bad.received.length, IN_TIME).toBe(1)
+  })
+})
+
 describe('a restart', () => {
   test('ALERT-03: a sender that stops waits for what is under way, and nothing is sent twice', async () => {
     const student = await database.newStudent()
@@ -333,8 +405,13 @@ describe('a restart', () => {
         .throwOnError()
     // Claimed by a sender that dies with the server, before it has sent anything.
     const sql = administrator(own)
-    const [row] = await sql`select public.claim_alerts(10, 1) as claimed`
-    expect(row?.claimed.alerts).toHaveLength(2)
+    for (;;) {
+      const [cause] = await sql`select public.take_alert_cause(60) as request`
+      if (cause?.request == null) break
+      await sql`select public.find_match_alerts(${cause.request})`
+    }
+    const [row] = await sql`select public.claim_alerts('mail', 10, 1, 1) as claimed`
+    expect(row?.claimed).toHaveLength(2)
     await sql.end()
     await server.kill()
     server = await start()

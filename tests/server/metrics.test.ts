@@ -44,6 +44,8 @@ test('OPS-02: requests, times, errors, connections, memory and boards are counte
   expect(figureAt(pages)).toBe(before + 3)
   expect(figureAt('zameel_request_seconds_count{route="/en/about"}')).toBe(before + 3)
   expect(figureAt('zameel_faults_total')).toBe(0)
+  // ENG-41: each step of the sender of alerts that fails is counted.
+  expect((await figures()).text).toContain('# TYPE zameel_alert_failures_total counter')
   expect(figureAt('zameel_database_up')).toBe(1)
   expect(figureAt('zameel_accounts')).toBe(1)
   expect(figureAt('zameel_open_posts{board="swap_requests"}')).toBe(1)

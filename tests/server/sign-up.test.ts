@@ -38,7 +38,7 @@ async function pendingSignUp(email: string, password: string, name: string) {
     password,
     sign_up: (json as { id: string }).id,
     token_hash: confirmationToken(parsed),
-    code: /<strong>(\d{6})<\/strong>/.exec(parsed.html ?? '')?.[1] ?? '',
+    code: /<strong>(\d{8})<\/strong>/.exec(parsed.html ?? '')?.[1] ?? '',
   }
 }
 const newAddress = () => `${crypto.randomUUID()}@example.com`
@@ -190,7 +190,7 @@ test('a link and a code are stored as hashes only; the code confirms, too, and c
   for (let guess = 0; guess <= 5; guess += 1)
     answers.push(
       await call(server.url, 'POST', '/auth/v1/verify', {
-        body: { type: 'email', email, token: String(guess).padStart(6, '0'), sign_up },
+        body: { type: 'email', email, token: String(guess).padStart(8, '0'), sign_up },
       }),
     )
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 429])
@@ -202,7 +202,7 @@ test('AUTH-30: the mailed link names the address, and the code beside it confirm
   const sign_up = (json as { id: string }).id
   const { parsed } = await smtp.mailTo(email)
   expect(parsed.html).toMatch(/token_hash=[\w-]+&amp;type=email#email=salma%2B[\w-]+%40example\.com"/)
-  const code = /<strong>(\d{6})<\/strong>/.exec(parsed.html ?? '')?.[1] ?? ''
+  const code = /<strong>(\d{8})<\/strong>/.exec(parsed.html ?? '')?.[1] ?? ''
   const confirmed = await confirm(server.url, { email, token: code, sign_up })
   expect([confirmed.status, confirmed.json]).toMatchObject([200, { user: { email } }])
   expect(errorCodeOf(await confirm(server.url, { email, token: code, sign_up }))).toBe('otp_expired')

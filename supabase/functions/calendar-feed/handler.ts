@@ -1,15 +1,15 @@
-import { type AcademicCalendar, SHIPPED_CALENDAR } from '../../../app/domain/institution/academic-calendar.ts'
-import { PUBLISHED_DATES_PATH, withPublished } from '../../../app/domain/institution/published-dates.ts'
-import { readPublished } from '../../../app/domain/institution/read-published.ts'
+import { PUBLISHED_DATES_PATH } from '../../../app/domain/institution/published-dates.ts'
 import { dayAtUniversity } from '../../../app/domain/institution/today.ts'
 import { languageAskedFor } from '../../../app/i18n/language.ts'
-import { personalFeed, type StoredTerm } from '../../../app/persistence/term/personal-feed.ts'
+import { type FeedText, type KeptFeeds, keepFeeds, writeFeed } from './feed-text.ts'
 
 export type CalendarFeedOptions = {
   /** Calls the backend's API with a path like `/rest/v1/rpc/read_calendar_feed`. */
   backend: (path: string, init: RequestInit) => Promise<Response>
   /** The publishable key for calls of the API. */
   apiKey: string
+  /** The text of a feed; by default written here. */
+  feeds?: KeptFeeds
   /** Receives the reason of a failure, which the sender is not told. */
   onFailure?: (reason: unknown) => void
 }
@@ -30,6 +30,7 @@ const RETRY_AFTER = 300
 export function createCalendarFeedHandler(
   options: CalendarFeedOptions,
 ): (request: Request) => Promise<Response> {
+  const { feeds = keepFeeds(writeFeed) } = options
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return refusal(405, 'method_not_allowed', 'Use GET', { Allow: 'GET, HEAD' })
@@ -41,9 +42,12 @@ export function createCalendarFeedHandler(
       const feed = await read(token, options)
       if (feed === null) return unknown()
       if ('wait' in feed) return tooMany(feed.wait)
-      const calendar = await readCalendar(options)
+      const published = await readPublishedDates(options)
       const language = languageAskedFor(searchParams.get('lang'))
-      return await answer(request, personalFeed(calendar, feed, language, dayAtUniversity(Date.now())))
+      return answer(
+        request,
+        await feeds({ stored: feed.stored, published }, language, dayAtUniversity(Date.now())),
+      )
     } catch (reason) {
       options.onFailure?.(reason)
       const sentence = 'The calendar cannot be read at the moment'
@@ -52,7 +56,8 @@ export function createCalendarFeedHandler(
   }
 }
 
-type Feed = StoredTerm | { wait: number }
+/** `stored` is the JSON of a StoredTerm. */
+type Feed = { stored: string } | { wait: number }
 
 /** What the token gives access to; null when there is no such feed. */
 async function read(token: string, { backend, apiKey }: CalendarFeedOptions): Promise<Feed | null> {
@@ -63,21 +68,21 @@ async function read(token: string, { backend, apiKey }: CalendarFeedOptions): Pr
   })
   if (answer.status === 429) return { wait: Number(answer.headers.get('Retry-After')) || 60 }
   if (!answer.ok) throw new Error(`The database answered ${answer.status}`)
-  return (await answer.json()) as Feed | null
+  const stored = await answer.text()
+  const wait = /^\{"wait": ?(\d+)\}$/.exec(stored)?.[1]
+  if (wait !== undefined) return { wait: Number(wait) }
+  // Not parsed here: that of the largest plan takes long, too.
+  return stored === 'null' ? null : { stored }
 }
 
 /** Without an answer there is no feed: an app keeps what it has, and no published date goes back to the shipped one. */
-async function readCalendar({ backend, apiKey }: CalendarFeedOptions): Promise<AcademicCalendar> {
+async function readPublishedDates({ backend, apiKey }: CalendarFeedOptions): Promise<string> {
   const answer = await backend(PUBLISHED_DATES_PATH, { headers: { apikey: apiKey } })
-  const published = answer.ok ? readPublished(await answer.json()) : null
-  if (!published) throw new Error(`The database answered ${answer.status} for the calendar`)
-  return withPublished(SHIPPED_CALENDAR, published)
+  if (!answer.ok) throw new Error(`The database answered ${answer.status} for the calendar`)
+  return answer.text()
 }
 
-async function answer(request: Request, text: string): Promise<Response> {
-  const bytes = new TextEncoder().encode(text)
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  const etag = `"${[...hash.slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}"`
+function answer(request: Request, { bytes, etag }: FeedText): Response {
   const headers = { ...COMMON_HEADERS, ETag: etag, 'Cache-Control': 'private, no-cache' }
   const known = (request.headers.get('if-none-match') ?? '').split(',')
   if (known.some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))) {

@@ -1,11 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import {
-  ALERT_LEASE,
-  ALERTS_AT_ONCE,
-  type AlertSenderParts,
-  type ClaimedAlert,
-  sendAlerts,
-} from './alerts.ts'
+import { type AlertSenderParts, type ClaimedAlert, createAlertSender } from './alerts.ts'
 import { alertMail } from './texts.ts'
 
 export type SendAlertsOptions = {
@@ -22,8 +16,11 @@ export type SendAlertsOptions = {
   push: AlertSenderParts['push']
   /** Undefined when no mail can be sent. */
   mail: ((message: ReturnType<typeof alertMail>) => Promise<void>) | undefined
-  onFailure: (reason: unknown) => void
+  onFailure: (step: string, reason: unknown) => void
 }
+
+/** Milliseconds after which a call begins nothing more: the schedule calls again every 20 seconds, and waits for a minute. */
+const CALL_TIME = 40_000
 
 /**
  * The edge function `send-alerts` of a hosted project (ALERT-03): sends what is due, and answers 204. The embedded edition runs
@@ -32,7 +29,7 @@ export type SendAlertsOptions = {
 export function createSendAlertsHandler(options: SendAlertsOptions): (request: Request) => Promise<Response> {
   const { backend, secretKey, siteUrl, offUrl, pushKey, push, mail, onFailure } = options
 
-  async function call(name: string, parameters: object): Promise<Response> {
+  async function call(name: string, parameters: object): Promise<unknown> {
     const answer = await backend(`/rest/v1/rpc/${name}`, {
       method: 'POST',
       headers: {
@@ -43,7 +40,8 @@ export function createSendAlertsHandler(options: SendAlertsOptions): (request: R
       body: JSON.stringify(parameters),
     })
     if (!answer.ok) throw new Error(`${name} answered ${answer.status}`)
-    return answer
+    const text = await answer.text()
+    return text === '' ? undefined : JSON.parse(text)
   }
 
   return async (request) => {
@@ -53,19 +51,18 @@ export function createSendAlertsHandler(options: SendAlertsOptions): (request: R
     }
     try {
       await call('describe_alert_sender', { p_push_key: pushKey, p_sends_mail: mail !== undefined })
-      await sendAlerts({
-        outbox: {
-          claim: async () =>
-            (await call('claim_alerts', { p_most: ALERTS_AT_ONCE, p_lease: ALERT_LEASE })).json(),
-          settle: async (p_outcomes) => void (await call('settle_alerts', { p_outcomes })),
-        },
+      const begun = Date.now()
+      const sender = createAlertSender({
+        call,
         push,
         mail: mail && ((alert: ClaimedAlert) => mail(alertMail(alert, { siteUrl, offUrl }))),
         onFailure,
+        isStopped: () => Date.now() - begun > CALL_TIME,
       })
+      await sender.look()
       return new Response(null, { status: 204 })
     } catch (reason) {
-      onFailure(reason)
+      onFailure('begin', reason)
       return new Response(null, { status: 503, headers: { 'Retry-After': '60' } })
     }
   }

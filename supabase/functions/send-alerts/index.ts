@@ -46,6 +46,7 @@ Deno.serve(
           await transport.sendMail({ from: required('MAIL_FROM'), ...message, to })
         }
       : undefined,
-    onFailure: (reason) => console.error('send-alerts:', reason instanceof Error ? reason.message : 'failed'),
+    onFailure: (step, reason) =>
+      console.error(`send-alerts, ${step}:`, reason instanceof Error ? reason.message : 'failed'),
   }),
 )

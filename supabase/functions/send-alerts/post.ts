@@ -14,10 +14,14 @@ export type Post = (
   request: { headers: Record<string, string | number>; body: Uint8Array },
 ) => Promise<{ status: number; retryAfter: string | undefined }>
 
+export type Address = { address: string; family: number }
+
 export type Network = {
+  /** The addresses of a name. */
+  lookUp: (name: string) => Promise<Address[]>
   isAllowed: (address: string) => boolean
   /** The only port; undefined for any. */
-  port?: number
+  port?: number | undefined
   /** Certificates to trust instead of the system's. */
   ca?: string
   /** Milliseconds for the whole request. */
@@ -25,7 +29,12 @@ export type Network = {
 }
 
 /** The internet: addresses that everybody can reach. Loopback, private, link-local and reserved ones are none (ALERT-03). */
-export const INTERNET: Network = { isAllowed: isPublic, port: 443, timeout: 10_000 }
+export const INTERNET: Network = {
+  lookUp: (name) => lookup(name, { all: true }),
+  isAllowed: isPublic,
+  port: 443,
+  timeout: 10_000,
+}
 
 /** Whether an address is a unicast address of the internet, also when it is IPv4 written as IPv6. */
 export function isPublic(address: string): boolean {
@@ -43,7 +52,7 @@ const HEAD_LIMIT = 8 * 1024
  * Posts by https to an address that was looked up and checked here, so that no second lookup can lead elsewhere. Follows no
  * redirect and reads no body. Rejects with a RefusedAddressError, or when no answer has come within the time.
  */
-export function createPost({ isAllowed, port, ca, timeout }: Network): Post {
+export function createPost({ lookUp, isAllowed, port, ca, timeout }: Network): Post {
   return async (url, { headers, body }) => {
     const { protocol, hostname, port: given, pathname, search, host } = new URL(url)
     const name = hostname.replace(/^\[|\]$/g, '')
@@ -51,7 +60,8 @@ export function createPost({ isAllowed, port, ca, timeout }: Network): Post {
       throw new RefusedAddressError('Not an address of a push service')
     }
     const signal = AbortSignal.timeout(timeout)
-    const addresses = await orAborted(lookup(name, { all: true }), signal)
+    const literal = isIP(name)
+    const addresses = literal ? [{ address: name, family: literal }] : await orAborted(lookUp(name), signal)
     const [first] = addresses
     if (!first || !addresses.every(({ address }) => isAllowed(address))) {
       throw new RefusedAddressError('Not an address of the internet')
@@ -64,7 +74,7 @@ export function createPost({ isAllowed, port, ca, timeout }: Network): Post {
         port: Number(given || 443),
         path: `${pathname}${search}`,
         headers: { ...headers, Host: host },
-        ...(isIP(name) === 0 && { servername: name }),
+        ...(literal === 0 && { servername: name }),
         ...(ca !== undefined && { ca }),
         agent: false,
         maxHeaderSize: HEAD_LIMIT,
