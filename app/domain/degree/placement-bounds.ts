@@ -90,9 +90,9 @@ export function boundsOf(problem: Problem): Bounds {
   const touches = items.map((): Touch[] => [])
   const levelsBefore = Array.from({ length: items.length + 1 }, (): Settled[] => [])
   const closedBy = items.map((): Settled[] => [])
-  for (const measure of measures) {
-    const price = (level: Level) => prices.measures.get(measure)?.[level] ?? words.zero()
-    addWords(root, addTables(measure, problem, ends, price, words.width, touches))
+  for (const [index, measure] of measures.entries()) {
+    const paidFor = (item: number) => prices.paid[item]?.get(index) ?? words.zero()
+    addWords(root, addTables(measure, ends, paidFor, words.width, touches))
     if (measure.isExact) continue
     const last = measure.takers.at(-1)?.item ?? 0
     for (const level of LEVELS) {
@@ -116,7 +116,7 @@ export function boundsOf(problem: Problem): Bounds {
     })
   }
 
-  const bySlot = new Map(measures.map((measure) => [measure.slot, measure]))
+  const measureAt = new Map(measures.map(({ slot }, index) => [slot, index]))
   const slotOf = new Map(measures.map(({ place, slot }) => [place, slot]))
   const boundOf = (item: Item, index: number) => {
     const own = touches[index] ?? []
@@ -135,10 +135,9 @@ export function boundsOf(problem: Problem): Bounds {
         addWords(atPrices, ownUses[use]?.price ?? words.zero(), -(ownUses[use]?.amount ?? 0))
       const fills = leaves.map((leaf) => {
         const slot = slotOf.get(countedOf(leaf)) ?? -1
-        const measure = bySlot.get(slot)
+        const measure = measures[measureAt.get(slot) ?? -1]
         const amount = measure?.isByCourses ? 1 : amountAt(leaf, item)
-        const price = measure && prices.measures.get(measure)?.[item.level]
-        if (price) addWords(atPrices, price, amount / measure.unit)
+        addWords(atPrices, prices.paid[index]?.get(measureAt.get(slot) ?? -1) ?? words.zero())
         return { touch: touchOf.get(slot) ?? -1, slot, amount }
       })
       return { worth, fills, uses: used, atPrices }
@@ -163,9 +162,8 @@ export function boundsOf(problem: Problem): Bounds {
 /** Adds the tables of a measure to the courses that can fill it. The most that it comes to before the first of them. */
 function addTables(
   { slot, unit, need, largest, takers, isByCourses, given }: Measure,
-  { items }: Problem,
   ends: readonly number[],
-  price: (level: Level) => Words,
+  paidFor: (item: number) => Words,
   width: number,
   touches: readonly Touch[][],
 ): Words {
@@ -188,20 +186,19 @@ function addTables(
   }
   for (const { item, amount } of takers.toReversed()) {
     closeLevels(item + 1)
-    const paid = price(items[item]?.level ?? 0)
+    const paid = paidFor(item)
     const after = table
     const before = after.slice()
     for (let measured = 0; measured + amount < size; measured++) {
       if (!isByCourses && measured >= need) break
       let difference = 0
       for (let word = 0; word < width && difference === 0; word++) {
-        const filled = (after[(measured + amount) * width + word] ?? 0) - amount * (paid[word] ?? 0)
+        const filled = (after[(measured + amount) * width + word] ?? 0) - (paid[word] ?? 0)
         difference = filled - (after[measured * width + word] ?? 0)
       }
       if (difference <= 0) continue
       for (let word = 0; word < width; word++) {
-        before[measured * width + word] =
-          (after[(measured + amount) * width + word] ?? 0) - amount * (paid[word] ?? 0)
+        before[measured * width + word] = (after[(measured + amount) * width + word] ?? 0) - (paid[word] ?? 0)
       }
     }
     touches[item]?.push({ slot, unit, before, after })

@@ -18,8 +18,8 @@ import {
 export type Resource = { most: number; amounts: readonly number[]; price: Words }
 
 export type Prices = {
-  /** At each level, of one unit of the measure. */
-  measures: ReadonlyMap<Measure, readonly Words[]>
+  /** By course and by the index of the measure: what the measure pays for the course. */
+  paid: readonly ReadonlyMap<number, Words>[]
   limits: readonly Resource[]
   /** In hundredths of courses. */
   shares: readonly Resource[]
@@ -44,41 +44,58 @@ export function pricesOf(
   for (const [index, { takers }] of measures.entries()) {
     for (const { item, amount } of takers) given[item]?.set(index, amount)
   }
-  /** What an option is worth where a measure has a price. */
-  const worthAt = (item: number, option: Option, priceOf: (measure: number) => Words | undefined): Words => {
-    const worth = ownWorth(option)
-    for (const leaf of option.leaves) {
-      const measure = indexes.get(countedOf(leaf)) ?? -1
-      const price = priceOf(measure)
-      if (price) addWords(worth, price, given[item]?.get(measure) ?? 0)
-    }
-    return worth
+  const measureOf = (option: Option): number => {
+    const [leaf] = option.leaves
+    return leaf ? (indexes.get(countedOf(leaf)) ?? nowhere) : nowhere
   }
-
   const nowhere = measures.length
-  const edges = items.map(({ options, level }, item) => {
-    const best = new Map<number, Words>([[nowhere, words.zero()]])
+  /** By course and measure: kept and early, at the best of its leaves there. */
+  const ownWorths = items.map(({ options }) => {
+    const best = new Map<number, Words>()
     for (const option of options) {
-      const [leaf] = option.leaves
       if (option.leaves.length > 1) continue
-      const to = leaf ? (indexes.get(countedOf(leaf)) ?? nowhere) : nowhere
-      const worth = worthAt(item, option, (measure) => slopes[measure]?.[level])
-      const known = leaf || option.isKept ? best.get(to) : undefined
+      const [to, worth] = [measureOf(option), ownWorth(option)]
+      const known = best.get(to)
       if (known === undefined || compareWords(worth, known) > 0) best.set(to, worth)
     }
-    return [...best].map(([to, worth]): Edge => ({ to, cost: worth.map((value) => -value) }))
+    return best
   })
-  const room = measures.map(({ need, largest, takers }) => Math.min(Math.ceil(need / largest), takers.length))
-  const rents = rentsOf(edges, [...room, Number.POSITIVE_INFINITY], words)
-  const prices = measures.map(({ largest }, index) =>
-    LEVELS.map((level) => {
-      const price = (slopes[index]?.[level] ?? words.zero()).slice()
-      return addWords(price, dividedWords(rents[index] ?? words.zero(), largest), -1)
-    }),
+  const gives = (item: number, measure: number): Words =>
+    addWords(
+      words.zero(),
+      slopes[measure]?.[items[item]?.level ?? 0] ?? words.zero(),
+      given[item]?.get(measure) ?? 0,
+    )
+  const edges = ownWorths.map((own, item) =>
+    [...new Map([[nowhere, words.zero()], ...own])].map(
+      ([to, worth]): Edge => ({ to, cost: addWords(addWords(words.zero(), worth, -1), gives(item, to), -1) }),
+    ),
   )
-
-  const worths = items.map(({ options, level }, item) =>
-    options.map((option) => worthAt(item, option, (measure) => prices[measure]?.[level])),
+  const room = measures.map(({ need, largest, takers }) => Math.min(Math.ceil(need / largest), takers.length))
+  const { rents, costs } = rentsOf(edges, [...room, Number.POSITIVE_INFINITY], words)
+  const paid = items.map(({ options }, item) => {
+    const own = ownWorths[item] ?? new Map<number, Words>()
+    const isForced = own.size === 1
+    const hasPairs = options.some(({ leaves }) => leaves.length > 1)
+    return new Map(
+      [...(given[item]?.keys() ?? [])].map((measure): [number, Words] => {
+        const worth = own.get(measure)
+        if (hasPairs || worth === undefined)
+          return [measure, addWords(gives(item, measure), rents[measure] ?? words.zero(), -1)]
+        if (isForced) return [measure, words.zero()]
+        // As much as makes the course worth the same everywhere: no more can be had of a measure without making it worth more.
+        return [measure, addWords(addWords(words.zero(), costs[item] ?? words.zero(), -1), worth, -1)]
+      }),
+    )
+  })
+  const worths = items.map(({ options }, item) =>
+    options.map((option) => {
+      const worth = ownWorth(option)
+      for (const leaf of option.leaves) {
+        addWords(worth, paid[item]?.get(indexes.get(countedOf(leaf)) ?? nowhere) ?? words.zero())
+      }
+      return worth
+    }),
   )
   const bestOf = (item: number, isMeant: (option: Option) => boolean): Words | null =>
     mostWords(
@@ -93,7 +110,7 @@ export function pricesOf(
     return addWords(used.slice(), unused ?? words.zero(), -1)
   }
   return {
-    measures: new Map(measures.map((measure, index) => [measure, prices[index] ?? []])),
+    paid,
     limits: problem.limits.map((most, limit) => {
       const amounts = items.map(({ limits, hours }) => (limits.includes(limit) ? hours : 0))
       return resourceOf(most, amounts, (item) => gainOf(item, ({ leaves }) => leaves.length > 0), words)
@@ -153,8 +170,12 @@ function resourceOf(
 
 type Edge = { to: number; cost: Words }
 
-/** The dual prices of places in the cheapest matching: what one more course in each would save. */
-function rentsOf(edges: readonly (readonly Edge[])[], room: readonly number[], words: ScoreWords): Words[] {
+/** The dual prices of the cheapest matching: what room for one more course in each place would save, and what each course costs. */
+function rentsOf(
+  edges: readonly (readonly Edge[])[],
+  room: readonly number[],
+  words: ScoreWords,
+): { rents: Words[]; costs: Words[] } {
   const rents = room.map(() => words.zero())
   const costs = edges.map(() => words.zero())
   const held = room.map((): number[] => [])
@@ -215,5 +236,5 @@ function rentsOf(edges: readonly (readonly Edge[])[], room: readonly number[], w
       place = before
     }
   }
-  return rents
+  return { rents, costs }
 }
