@@ -5,7 +5,7 @@
  * place can still come to stands in tables, by how full it is and by how many courses have been placed.
  */
 
-import { divisorOf, type Measure, measuresOf } from './placement-measures.ts'
+import { divisorOf, type Measure, measuresOf, tablesOf } from './placement-measures.ts'
 import { pricesOf } from './placement-prices.ts'
 import {
   type Amounts,
@@ -22,7 +22,7 @@ import {
   type Problem,
   SATISFIED,
   type Score,
-  slotsOf,
+  type Slots,
 } from './placement-problem.ts'
 import type { Place } from './places.ts'
 import { addWords, mostWords, scoreWords, type Words } from './score-words.ts'
@@ -60,9 +60,8 @@ export type Bounds = {
   read: (words: Words) => Score
 }
 
-export function boundsOf(problem: Problem): Bounds {
+export function boundsOf(problem: Problem, slots: Slots): Bounds {
   const { places, items } = problem
-  const slots = slotsOf(problem)
   const ends = endsOf(problem)
   const grain = grainOf(problem)
   const words = scoreWords(rangesOf(problem, grain))
@@ -74,8 +73,8 @@ export function boundsOf(problem: Problem): Bounds {
     addWords(sum, unit(SATISFIED + level), satisfied)
     return addWords(sum, unit(PROGRESS + level), progress / grain)
   }
-  const measures = measuresOf(problem, slots.size, words, unit, grain)
-  const prices = pricesOf(problem, measures, words, unit)
+  const measures = measuresOf(problem, slots, words, unit, grain)
+  const prices = pricesOf(problem, measures, ends, words, unit)
   const root = words.zero()
   const touched = new Set(measures.map(({ place }) => place))
   for (const place of places.all) {
@@ -92,7 +91,11 @@ export function boundsOf(problem: Problem): Bounds {
   const closedBy = items.map((): Settled[] => [])
   for (const [index, measure] of measures.entries()) {
     const paidFor = (item: number) => prices.paid[item]?.get(index) ?? words.zero()
-    addWords(root, addTables(measure, ends, paidFor, words.width, touches))
+    const { slot, unit: step } = measure
+    const first = tablesOf(measure, ends, paidFor, words.width, (item, before, after) => {
+      touches[item]?.push({ slot, unit: step, before, after })
+    })
+    addWords(root, first)
     if (measure.isExact) continue
     const last = measure.takers.at(-1)?.item ?? 0
     for (const level of LEVELS) {
@@ -149,7 +152,7 @@ export function boundsOf(problem: Problem): Bounds {
   }
   return {
     root,
-    size: slots.size + measures.filter(({ slot }) => slot >= slots.size).length,
+    size: slots.size + measures.filter(({ isByCourses }) => isByCourses).length,
     items: items.map(boundOf),
     levelsBefore,
     closedBy,
@@ -157,55 +160,6 @@ export function boundsOf(problem: Problem): Bounds {
     read: (sum) =>
       words.read(sum).map((value, member) => (member >= PROGRESS && member < KEPT ? value * grain : value)),
   }
-}
-
-/** Adds the tables of a measure to the courses that can fill it. The most that it comes to before the first of them. */
-function addTables(
-  { slot, unit, need, largest, takers, isByCourses, given }: Measure,
-  ends: readonly number[],
-  paidFor: (item: number) => Words,
-  width: number,
-  touches: readonly Touch[][],
-): Words {
-  const size = isByCourses ? takers.length + 1 : need + largest
-  let table: Words = new Float64Array(size * width)
-  let level = LEVELS.length - 1
-  const closeLevels = (least: number) => {
-    for (; level >= 0 && (ends[level] ?? 0) >= least; level--) {
-      const at = given[level]
-      if (!at) continue
-      const next = table.slice()
-      for (let measured = 0; measured < size; measured++) {
-        const more = at(measured)
-        for (let word = 0; word < width; word++) {
-          next[measured * width + word] = (next[measured * width + word] ?? 0) + (more[word] ?? 0)
-        }
-      }
-      table = next
-    }
-  }
-  for (const { item, amount } of takers.toReversed()) {
-    closeLevels(item + 1)
-    const paid = paidFor(item)
-    const after = table
-    const before = after.slice()
-    for (let measured = 0; measured + amount < size; measured++) {
-      if (!isByCourses && measured >= need) break
-      let difference = 0
-      for (let word = 0; word < width && difference === 0; word++) {
-        const filled = (after[(measured + amount) * width + word] ?? 0) - (paid[word] ?? 0)
-        difference = filled - (after[measured * width + word] ?? 0)
-      }
-      if (difference <= 0) continue
-      for (let word = 0; word < width; word++) {
-        before[measured * width + word] = (after[(measured + amount) * width + word] ?? 0) - (paid[word] ?? 0)
-      }
-    }
-    touches[item]?.push({ slot, unit, before, after })
-    table = before
-  }
-  closeLevels(0)
-  return table.slice(0, width)
 }
 
 /** The largest amount that all hours, courses and needs are whole multiples of, in hundredths. */

@@ -1,6 +1,14 @@
 /** What courses can bring about of each counted requirement, as one number (DEG-04). */
 
-import { amountAt, countedOf, LEVELS, PROGRESS, type Problem, SATISFIED } from './placement-problem.ts'
+import {
+  amountAt,
+  countedOf,
+  LEVELS,
+  PROGRESS,
+  type Problem,
+  SATISFIED,
+  type Slots,
+} from './placement-problem.ts'
 import type { Place } from './places.ts'
 import { addWords, type ScoreWords, type Words } from './score-words.ts'
 
@@ -24,14 +32,16 @@ export type Measure = {
   isByCourses: boolean
   /** Whether the measure says exactly what the requirement gives. */
   isExact: boolean
-  /** At each level, the most that it gives by its measure. */
-  given: readonly ((measured: number) => Words)[]
+  /** Values of the measure, from 0. */
+  size: number
+  /** At each level, the most that it gives by its measure: the words of each value, one behind the other. */
+  given: readonly Words[]
 }
 
-/** Of each counted requirement that a course can fill. `slots` is the number of slots in use. */
+/** Of each counted requirement that a course can fill. Those that count courses have slots of their own, behind the others. */
 export function measuresOf(
   { places, items }: Problem,
-  slots: number,
+  slots: Slots,
   words: ScoreWords,
   unitOf: (member: number) => Words,
   grain: number,
@@ -51,7 +61,7 @@ export function measuresOf(
       }
     }
   })
-  let roughSlot = slots
+  let ownSlot = slots.size
   return [...takers].map(([index, amounts]): Measure => {
     const place = places.all[index] as Place
     const step = [...amounts.values()].reduce(divisorOf)
@@ -60,27 +70,89 @@ export function measuresOf(
     const need = isByCourses ? leastCourses(place, largestAt) : Math.ceil(place.need / unit)
     const progressOfOne = isByCourses ? mostProgress(place, largestAt) : unit
     const amountOf = (amount: number) => (isByCourses ? 1 : amount / unit)
+    const largest = Math.max(...[...amounts.values()].map(amountOf))
+    const size = isByCourses ? amounts.size + 1 : need + largest
     return {
       place,
-      slot: isByCourses && place.parts.length === 0 ? roughSlot++ : index,
+      slot: isByCourses ? ownSlot++ : slots.leaf(place),
       unit,
       need,
-      largest: Math.max(...[...amounts.values()].map(amountOf)),
+      largest,
       takers: [...amounts]
         .sort(([one], [other]) => one - other)
         .map(([item, amount]) => ({ item, amount: amountOf(amount) })),
       isByCourses,
       isExact: !isByCourses && !late.has(index),
+      size,
       given: LEVELS.map((level) => {
-        const done = unitOf(SATISFIED + level)
-        const part = unitOf(PROGRESS + level)
-        return (measured: number) =>
-          measured >= need
-            ? done
-            : addWords(words.zero(), part, Math.ceil((measured * progressOfOne) / grain))
+        const table = new Float64Array(size * words.width)
+        for (let measured = 0; measured < size; measured++) {
+          const gives =
+            measured >= need
+              ? unitOf(SATISFIED + level)
+              : addWords(
+                  words.zero(),
+                  unitOf(PROGRESS + level),
+                  Math.ceil((measured * progressOfOne) / grain),
+                )
+          table.set(gives, measured * words.width)
+        }
+        return table
       }),
     }
   })
+}
+
+/** The words of one value in a table. */
+export function wordsAt(table: Words, value: number, width: number): Words {
+  return table.subarray(value * width, (value + 1) * width)
+}
+
+/**
+ * The most that a measure comes to, by its value before each of the courses that can fill it, less what is paid for those that do. Calls
+ * back with the tables before and behind each course, the last first. What is empty comes to is returned. `fixed` is a course that has
+ * to fill it, or must not.
+ */
+export function tablesOf(
+  { need, takers, isByCourses, size, given }: Measure,
+  ends: readonly number[],
+  paidFor: (item: number) => Words,
+  width: number,
+  visit: ((item: number, before: Words, after: Words) => void) | null,
+  fixed: { item: number; isIn: boolean } | null = null,
+): Words {
+  let table: Words = new Float64Array(size * width)
+  let level = LEVELS.length - 1
+  const closeLevels = (least: number) => {
+    for (; level >= 0 && (ends[level] ?? 0) >= least; level--) {
+      table = table.slice()
+      addWords(table, given[level] ?? table)
+    }
+  }
+  for (let taker = takers.length - 1; taker >= 0; taker--) {
+    const { item, amount } = takers[taker] as Measure['takers'][number]
+    closeLevels(item + 1)
+    const isFixed = fixed?.item === item
+    if (isFixed && !fixed.isIn) continue
+    const paid = paidFor(item)
+    const after = table
+    const before = after.slice()
+    const most = Math.min(size - amount, isByCourses ? size : need)
+    for (let value = 0; value < most; value++) {
+      const [from, to] = [value * width, (value + amount) * width]
+      let difference = 0
+      for (let word = 0; word < width && difference === 0; word++) {
+        difference = (after[to + word] ?? 0) - (paid[word] ?? 0) - (after[from + word] ?? 0)
+      }
+      if (difference <= 0 && !isFixed) continue
+      for (let word = 0; word < width; word++)
+        before[from + word] = (after[to + word] ?? 0) - (paid[word] ?? 0)
+    }
+    visit?.(item, before, after)
+    table = before
+  }
+  closeLevels(0)
+  return table.slice(0, width)
 }
 
 /** How many courses satisfy a requirement at the least. */

@@ -3,7 +3,7 @@
  * where each course gives its part of a requirement (the Hungarian algorithm). Any prices make a bound; these make a close one.
  */
 
-import type { Measure } from './placement-measures.ts'
+import { type Measure, tablesOf, wordsAt } from './placement-measures.ts'
 import { countedOf, EARLY, KEPT, LEVELS, type Option, type Problem } from './placement-problem.ts'
 import {
   addWords,
@@ -28,6 +28,7 @@ export type Prices = {
 export function pricesOf(
   problem: Problem,
   measures: readonly Measure[],
+  ends: readonly number[],
   words: ScoreWords,
   unit: (member: number) => Words,
 ): Prices {
@@ -88,6 +89,28 @@ export function pricesOf(
       }),
     )
   })
+  for (const [item, own] of ownWorths.entries()) {
+    const cost = costs[item]
+    if (own.size === 1 || items[item]?.options.some(({ leaves }) => leaves.length > 1) || !cost) continue
+    const values = [...own].map(([index, worth]) => {
+      const measure = measures[index]
+      if (measure === undefined) return worth
+      const paidFor = (other: number) =>
+        other === item ? words.zero() : (paid[other]?.get(index) ?? words.zero())
+      const come = (isIn: boolean) => tablesOf(measure, ends, paidFor, words.width, null, { item, isIn })
+      return addWords(addWords(come(true), come(false), -1), worth)
+    })
+    values.sort((one, other) => compareWords(other, one))
+    const [most, second] = values
+    if (!most || !second) continue
+    const now = costs[item]?.map((value) => -value) ?? words.zero()
+    if (compareWords(now, most) <= 0 && compareWords(now, second) >= 0) continue
+    const price = addWords(dividedWords(addWords(most.slice(), second, -1), 2), second)
+    costs[item] = price.map((value) => -value)
+    for (const [index, worth] of own) {
+      if (index !== nowhere) paid[item]?.set(index, addWords(price.slice(), worth, -1))
+    }
+  }
   const worths = items.map(({ options }, item) =>
     options.map((option) => {
       const worth = ownWorth(option)
@@ -141,7 +164,12 @@ function slopesOf({ need, takers, given }: Measure, { items }: Problem, words: S
       )
       const gives = given[later]
       if (!gives) continue
-      addWords(sum, supply >= need ? dividedWords(gives(need), Math.max(need, 1)) : gives(1))
+      addWords(
+        sum,
+        supply >= need
+          ? dividedWords(wordsAt(gives, need, words.width), Math.max(need, 1))
+          : wordsAt(gives, 1, words.width),
+      )
     }
     return sum
   })

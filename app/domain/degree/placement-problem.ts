@@ -87,13 +87,29 @@ export function endsOf({ items }: Pick<Problem, 'items'>): readonly number[] {
   return LEVELS.map((level) => items.filter((item) => item.isMoved || item.level <= level).length)
 }
 
-/** Where the fill of the places ends and what is used of limits and of shares begins. */
-export function slotsOf({ places, limits, shares }: Pick<Problem, 'places' | 'limits' | 'shares'>) {
-  const firstShare = places.all.length + limits.length
+/** Where in a fill a leaf, a limit and a share stand. */
+export type Slots = {
+  /** -1 of a leaf that no course fits. */
+  leaf: (leaf: Place) => number
+  limit: (limit: number) => number
+  /** Its courses, and in the slot behind them its hours. */
+  share: (share: number) => number
+  size: number
+}
+
+export function slotsOf({ places, items, limits, shares }: Problem): Slots {
+  const leaves = new Int32Array(places.all.length).fill(-1)
+  let used = 0
+  for (const { options } of items) {
+    for (const { leaves: at } of options) {
+      for (const { index } of at) if (leaves[index] === -1) leaves[index] = used++
+    }
+  }
+  const [firstLimit, firstShare] = [used, used + limits.length]
   return {
-    limit: (limit: number) => places.all.length + limit,
-    /** Courses, and in the slot behind them their hours. */
-    share: (share: number) => firstShare + 2 * share,
+    leaf: ({ index }) => leaves[index] ?? -1,
+    limit: (limit) => firstLimit + limit,
+    share: (share) => firstShare + 2 * share,
     size: firstShare + 2 * shares.length,
   }
 }

@@ -13,6 +13,7 @@ import {
   type Touch,
   type Use,
 } from './placement-bounds.ts'
+import { wordsAt } from './placement-measures.ts'
 import {
   type Amounts,
   amountAt,
@@ -23,6 +24,7 @@ import {
   type Option,
   type Problem,
   type Score,
+  type Slots,
   slotsOf,
 } from './placement-problem.ts'
 import type { Place } from './places.ts'
@@ -45,7 +47,7 @@ const WIDER = 4
 /** Values below it are one character of a key. */
 const WIDE = 0xd800
 
-/** Hundredths at each leaf, by the index of the place; behind them what is used of limits and shares, and what measures need. */
+/** By slot: hundredths at each leaf; behind them what is used of limits and shares, and courses where a measure counts them. */
 type Fill = Uint32Array
 
 /** What moved courses hold, which is above what the search decides. */
@@ -63,26 +65,23 @@ type State = {
 }
 
 /** What a search has to go by. */
-type Plan = { problem: Problem; bounds: Bounds; live: Live }
+type Plan = { problem: Problem; slots: Slots; bounds: Bounds; live: Live }
 
 /** The best placement. Null where the moved courses cannot all be held. */
 export function bestPlacement(problem: Problem, steps = MOST_STEPS): Placement | null {
-  const plan: Plan = { problem, bounds: boundsOf(problem), live: liveOf(problem) }
-  let best: Found | null = null
+  const slots = slotsOf(problem)
+  const plan: Plan = { problem, slots, bounds: boundsOf(problem, slots), live: liveOf(problem, slots) }
+  let best: State | null = null
   let left = steps
   for (let width = FIRST_WIDTH; ; width *= WIDER) {
-    const found = search(plan, width, best?.state.bound ?? null, left)
+    const found = search(plan, width, best?.bound ?? null, left)
     left -= found.steps
-    if (found.state && (best === null || compareWords(found.state.bound, best.state.bound) >= 0)) {
-      best = { state: found.state }
-    }
+    if (found.state && (best === null || compareWords(found.state.bound, best.bound) >= 0)) best = found.state
     const isComplete =
-      found.leftOut === null || (best !== null && compareWords(found.leftOut, best.state.bound) <= 0)
-    if (isComplete || left <= 0) return best && placementOf(plan, best.state, isComplete)
+      found.leftOut === null || (best !== null && compareWords(found.leftOut, best.bound) <= 0)
+    if (isComplete || left <= 0) return best && placementOf(plan, best, isComplete)
   }
 }
-
-type Found = { state: State }
 
 function placementOf({ problem: { items }, bounds }: Plan, last: State, isComplete: boolean): Placement {
   const options: Option[] = []
@@ -104,7 +103,8 @@ type Outcome = {
  * Follows at most `width` placements, of those that can become as good as `least`. Fewer where the steps run out, but always one, so
  * that there is an answer.
  */
-function search({ problem, bounds, live }: Plan, width: number, least: Words | null, steps: number): Outcome {
+function search(plan: Plan, width: number, least: Words | null, steps: number): Outcome {
+  const { problem, bounds, live } = plan
   const nothing = () => new Uint32Array(bounds.size)
   let states: State[] = [
     {
@@ -121,7 +121,7 @@ function search({ problem, bounds, live }: Plan, width: number, least: Words | n
   for (const [index, item] of problem.items.entries()) {
     const layer = bounds.items[index]
     if (layer === undefined) continue
-    for (const state of states) settle(state, bounds.levelsBefore[index] ?? [], bounds)
+    for (const state of states) settle(state, bounds.levelsBefore[index] ?? [], plan)
     const most = taken < steps ? width : 1
     if (states.length > most) {
       const byPromise = states.toSorted(byBound)
@@ -137,14 +137,14 @@ function search({ problem, bounds, live }: Plan, width: number, least: Words | n
       for (const [option, { worth, fills, uses }] of layer.options.entries()) {
         const bound = boundWith(state, base, layer, { worth, fills, uses })
         if (least && compareWords(bound, least) < 0) continue
-        const made = placed(problem, state, item, option, layer.options[option], bound)
+        const made = placed(plan, state, index, option, bound)
         if (made === null) continue
         if (item.isMoved) {
           const key = [made.held.all, ...made.held.late].join()
           if (!heldIds.has(key)) heldIds.set(key, heldIds.size)
           made.held.id = heldIds.get(key) ?? 0
         }
-        settle(made, bounds.closedBy[index] ?? [], bounds)
+        settle(made, bounds.closedBy[index] ?? [], plan)
         const key = keyOf(made, live[index] ?? [])
         const known = next.get(key)
         if (known === undefined || isBefore(made, known)) next.set(key, made)
@@ -155,7 +155,7 @@ function search({ problem, bounds, live }: Plan, width: number, least: Words | n
       state.rank = rank
     })
   }
-  for (const state of states) settle(state, bounds.levelsBefore[problem.items.length] ?? [], bounds)
+  for (const state of states) settle(state, bounds.levelsBefore[problem.items.length] ?? [], plan)
   return { state: states.toSorted(byBound)[0] ?? null, leftOut, steps: taken }
 }
 
@@ -210,15 +210,15 @@ function boundWith({ fill }: State, base: Words, { touches, uses }: Layer, optio
 }
 
 /** Puts what requirements give in the place of what their measures say. */
-function settle(state: State, all: readonly Settled[], { given }: Bounds): void {
+function settle(state: State, all: readonly Settled[], { bounds: { given }, slots }: Plan): void {
   if (all.length === 0) return
   state.bound = state.bound.slice()
   for (const { measure, levels } of all) {
     const measured = (state.fill[measure.slot] ?? 0) / measure.unit
     for (const level of levels) {
-      addWords(state.bound, given(measure.place, amountsAt(state, level), level))
+      addWords(state.bound, given(measure.place, amountsAt(state, level, slots), level))
       const said = measure.given[level]
-      if (said) addWords(state.bound, said(measured), -1)
+      if (said) addWords(state.bound, wordsAt(said, measured, state.bound.length), -1)
     }
   }
 }
@@ -226,24 +226,21 @@ function settle(state: State, all: readonly Settled[], { given }: Bounds): void 
 /** By course: what matters for a later course, as indexes of the fill, in lists as `keyOf` takes them. */
 type Live = readonly (readonly (readonly number[])[])[]
 
-function liveOf(problem: Problem): Live {
+function liveOf(problem: Problem, slots: Slots): Live {
   const { items } = problem
-  const slots = slotsOf(problem)
-  const lastItem = new Map<number, number>()
+  const lastOf = new Map<Place, number>()
+  const lastUse = new Map<number, number>()
   items.forEach(({ options, limits }, item) => {
     for (const { leaves, share } of options) {
-      for (const leaf of leaves) {
-        lastItem.set(leaf.index, item)
-        lastItem.set(countedOf(leaf).index, item)
-      }
-      if (share !== null) {
-        lastItem.set(slots.share(share), item)
-        lastItem.set(slots.share(share) + 1, item)
-      }
+      for (const leaf of leaves) lastOf.set(leaf, item).set(countedOf(leaf), item)
+      if (share !== null) lastUse.set(slots.share(share), item).set(slots.share(share) + 1, item)
     }
-    for (const limit of limits) lastItem.set(slots.limit(limit), item)
+    for (const limit of limits) lastUse.set(slots.limit(limit), item)
   })
-  const groups = liveGroups(problem, lastItem)
+  const groups = [
+    ...liveLeaves(problem, slots, lastOf),
+    ...[...lastUse].map(([slot, last]): LiveGroup => ({ last, own: last, settledWith: null, slots: [slot] })),
+  ]
   return items.map((_, item) => {
     const live: (readonly number[])[] = []
     /** Of each choose: its parts that no later course fills, which are full or empty. Their number is all that matters. */
@@ -266,33 +263,25 @@ type LiveGroup = {
   slots: readonly number[]
 }
 
-function liveGroups(problem: Problem, lastItem: ReadonlyMap<number, number>): LiveGroup[] {
-  const { places, items, limits, shares } = problem
-  const slots = slotsOf(problem)
-  const groups: LiveGroup[] = []
+function liveLeaves(
+  { places, items }: Problem,
+  slots: Slots,
+  lastOf: ReadonlyMap<Place, number>,
+): LiveGroup[] {
   const partial = new Set<Place>()
   for (const item of items) {
-    for (const { leaves: at } of item.options) {
-      for (const leaf of at) if (amountAt(leaf, item) < leaf.need) partial.add(leaf)
+    for (const { leaves } of item.options) {
+      for (const leaf of leaves) if (amountAt(leaf, item) < leaf.need) partial.add(leaf)
     }
   }
-  for (const leaf of places.leaves) {
-    const [last, own] = [lastItem.get(countedOf(leaf).index), lastItem.get(leaf.index)]
-    if (last === undefined || own === undefined) continue
+  return places.leaves.flatMap((leaf) => {
+    const [last, own] = [lastOf.get(countedOf(leaf)), lastOf.get(leaf)]
+    if (last === undefined || own === undefined) return []
     const parent = leaf.above.at(-1)
     const settledWith =
       parent?.kind === 'choose' && !partial.has(leaf) ? `${parent.index}/${leaf.need}` : null
-    groups.push({ last, own, settledWith, slots: [leaf.index] })
-  }
-  const used = [
-    ...limits.map((_, limit) => slots.limit(limit)),
-    ...shares.flatMap((_, share) => [slots.share(share), slots.share(share) + 1]),
-  ]
-  for (const slot of used) {
-    const last = lastItem.get(slot)
-    if (last !== undefined) groups.push({ last, own: last, settledWith: null, slots: [slot] })
-  }
-  return groups
+    return [{ last, own, settledWith, slots: [slots.leaf(leaf)] }]
+  })
 }
 
 /** Equal for states with the same future. Of slots in one list only the number of full ones counts. */
@@ -307,29 +296,31 @@ function keyOf({ fill, held }: State, live: readonly (readonly number[])[]): str
   return key
 }
 
-function amountsAt({ fill, held }: Pick<State, 'fill' | 'held'>, level: Level): Amounts {
+function amountsAt({ fill, held }: Pick<State, 'fill' | 'held'>, level: Level, { leaf }: Slots): Amounts {
   const late = level === 2 ? null : held.late[level]
-  return ({ index }) => (fill[index] ?? 0) - (late?.[index] ?? 0)
+  return (place) => {
+    const slot = leaf(place)
+    return (fill[slot] ?? 0) - (late?.[slot] ?? 0)
+  }
 }
 
 /** The state with a course placed; null where it does not go. */
 function placed(
-  problem: Problem,
+  { problem, slots, bounds }: Plan,
   state: State,
-  item: Item,
   index: number,
-  own: OptionBound | undefined,
+  choice: number,
   bound: Words,
 ): State | null {
-  const option = item.options[index]
-  if (option === undefined) return null
+  const item = problem.items[index]
+  const option = item?.options[choice]
+  if (option === undefined || item === undefined) return null
   const { previous, limits, shares } = problem
   const { leaves, share } = option
-  const made: State = { fill: state.fill, held: state.held, bound, rank: 0, before: state, option: index }
+  const made: State = { fill: state.fill, held: state.held, bound, rank: 0, before: state, option: choice }
   if (leaves.length === 0) return made
-  const slots = slotsOf(problem)
   const { fill } = state
-  const before: Amounts = ({ index: at }) => fill[at] ?? 0
+  const before: Amounts = (place) => fill[slots.leaf(place)] ?? 0
   for (const leaf of leaves) {
     const one = previous.get(leaf)
     if (before(leaf) >= leaf.need || (one !== undefined && before(one) < one.need)) return null
@@ -338,22 +329,29 @@ function placed(
   for (const limit of item.limits) {
     if ((fill[slots.limit(limit)] ?? 0) + item.hours > (limits[limit] ?? 0)) return null
   }
+  const courses = share === null ? 0 : slots.share(share)
+  const most = share === null ? undefined : shares[share]
+  if (
+    most &&
+    ((fill[courses] ?? 0) + 100 > most.count || (fill[courses + 1] ?? 0) + item.hours > most.hours)
+  ) {
+    return null
+  }
   made.fill = fill.slice()
   for (const limit of item.limits) addTo(made.fill, slots.limit(limit), item.hours)
-  if (share !== null) {
-    const slot = slots.share(share)
-    addTo(made.fill, slot, 100)
-    addTo(made.fill, slot + 1, item.hours)
-    const most = shares[share]
-    if (most && ((made.fill[slot] ?? 0) > most.count || (made.fill[slot + 1] ?? 0) > most.hours)) return null
+  if (most) {
+    addTo(made.fill, courses, 100)
+    addTo(made.fill, courses + 1, item.hours)
   }
+  const fills = bounds.items[index]?.options[choice]?.fills
   for (const [at, leaf] of leaves.entries()) {
-    addTo(made.fill, leaf.index, amountAt(leaf, item))
-    const counter = own?.fills[at]
-    if (counter && counter.slot !== leaf.index) addTo(made.fill, counter.slot, counter.amount)
+    const slot = slots.leaf(leaf)
+    addTo(made.fill, slot, amountAt(leaf, item))
+    const counter = fills?.[at]
+    if (counter && counter.slot !== slot) addTo(made.fill, counter.slot, counter.amount)
   }
-  if (item.isMoved) made.held = heldWith(state.held, item, leaves)
-  else if (leaves.some((leaf) => leavesOthers(leaf, before, made))) return null
+  if (item.isMoved) made.held = heldWith(state.held, item, leaves, slots)
+  else if (leaves.some((leaf) => leavesOthers(leaf, before, made, slots))) return null
   return made
 }
 
@@ -361,23 +359,28 @@ function addTo(fill: Fill, index: number, amount: number): void {
   fill[index] = (fill[index] ?? 0) + amount
 }
 
-function heldWith({ all, late: [first, second] }: Held, item: Item, leaves: readonly Place[]): Held {
+function heldWith(
+  { all, late: [first, second] }: Held,
+  item: Item,
+  leaves: readonly Place[],
+  slots: Slots,
+): Held {
   const held: Held = { id: 0, all: all.slice(), late: [first.slice(), second.slice()] }
   for (const leaf of leaves) {
-    addTo(held.all, leaf.index, amountAt(leaf, item))
+    addTo(held.all, slots.leaf(leaf), amountAt(leaf, item))
     for (const level of [0, 1] as const) {
-      if (item.level > level) addTo(held.late[level], leaf.index, amountAt(leaf, item))
+      if (item.level > level) addTo(held.late[level], slots.leaf(leaf), amountAt(leaf, item))
     }
   }
   return held
 }
 
 /** Whether a choose is satisfied now while a part that it does not need holds a course that nobody has moved there. */
-function leavesOthers(leaf: Place, before: Amounts, { fill, held }: State): boolean {
-  const now: Amounts = ({ index }) => fill[index] ?? 0
+function leavesOthers(leaf: Place, before: Amounts, { fill, held }: State, slots: Slots): boolean {
+  const now: Amounts = (place) => fill[slots.leaf(place)] ?? 0
   const isFree = (place: Place): boolean =>
     place.parts.length === 0
-      ? (fill[place.index] ?? 0) > (held.all[place.index] ?? 0)
+      ? now(place) > (held.all[slots.leaf(place)] ?? 0)
       : place.parts.some((part) => isFree(part))
   return leaf.above.some(
     (place) =>
