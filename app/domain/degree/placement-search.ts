@@ -117,6 +117,7 @@ function search(plan: Plan, width: number, least: Words | null, steps: number): 
     },
   ]
   let leftOut: Words | null = null
+  const bound = bounds.root.slice()
   let taken = 0
   for (const [index, item] of problem.items.entries()) {
     const layer = bounds.items[index]
@@ -134,10 +135,11 @@ function search(plan: Plan, width: number, least: Words | null, steps: number): 
     for (const state of states) {
       const base = baseBound(state, layer)
       taken += item.options.length
-      for (const [option, { worth, fills, uses }] of layer.options.entries()) {
-        const bound = boundWith(state, base, layer, { worth, fills, uses })
+      for (const [option, ownBound] of layer.options.entries()) {
+        if (!hasRoom(plan, state, index, option)) continue
+        boundInto(bound, state, base, layer, ownBound)
         if (least && compareWords(bound, least) < 0) continue
-        const made = placed(plan, state, index, option, bound)
+        const made = placed(plan, state, index, option, bound.slice())
         if (made === null) continue
         if (item.isMoved) {
           const key = [made.held.all, ...made.held.late].join()
@@ -190,9 +192,16 @@ function baseBound({ fill, bound }: State, { touches, uses }: Layer): Words {
   return base
 }
 
-function boundWith({ fill }: State, base: Words, { touches, uses }: Layer, option: OptionBound): Words {
-  const bound = addWords(base.slice(), option.worth)
+/** Sets the bound of a state once a course is placed with an option. */
+function boundInto(
+  bound: Words,
+  { fill }: State,
+  base: Words,
+  { touches, uses }: Layer,
+  option: OptionBound,
+): void {
   const width = bound.length
+  for (let word = 0; word < width; word++) bound[word] = (base[word] ?? 0) + (option.worth[word] ?? 0)
   for (const { touch, amount } of option.fills) {
     const { slot, unit, after } = touches[touch] as Touch
     const from = ((fill[slot] ?? 0) / unit) * width
@@ -206,7 +215,6 @@ function boundWith({ fill }: State, base: Words, { touches, uses }: Layer, optio
     const left = most - (fill[slot] ?? 0)
     addWords(bound, price, Math.min(left - amount, after) - Math.min(left, after))
   }
-  return bound
 }
 
 /** Puts what requirements give in the place of what their measures say. */
@@ -304,7 +312,30 @@ function amountsAt({ fill, held }: Pick<State, 'fill' | 'held'>, level: Level, {
   }
 }
 
-/** The state with a course placed; null where it does not go. */
+/** Whether the places of an option, the limits and the share have room for a course. */
+function hasRoom({ problem, slots }: Plan, { fill }: State, index: number, choice: number): boolean {
+  const item = problem.items[index]
+  const option = item?.options[choice]
+  if (!item || !option) return false
+  const { leaves, share } = option
+  if (leaves.length === 0) return true
+  const { previous, limits, shares } = problem
+  const before: Amounts = (place) => fill[slots.leaf(place)] ?? 0
+  for (const leaf of leaves) {
+    const one = previous.get(leaf)
+    if (before(leaf) >= leaf.need || (one !== undefined && before(one) < one.need)) return false
+    for (const place of leaf.above) if (place.kind === 'choose' && isSatisfied(place, before)) return false
+  }
+  for (const limit of item.limits) {
+    if ((fill[slots.limit(limit)] ?? 0) + item.hours > (limits[limit] ?? 0)) return false
+  }
+  const most = share === null ? undefined : shares[share]
+  if (share === null || most === undefined) return true
+  const courses = slots.share(share)
+  return (fill[courses] ?? 0) + 100 <= most.count && (fill[courses + 1] ?? 0) + item.hours <= most.hours
+}
+
+/** The state with a course placed where there is room for it; null where it would leave others where nothing needs them. */
 function placed(
   { problem, slots, bounds }: Plan,
   state: State,
@@ -314,34 +345,17 @@ function placed(
 ): State | null {
   const item = problem.items[index]
   const option = item?.options[choice]
-  if (option === undefined || item === undefined) return null
-  const { previous, limits, shares } = problem
+  if (!item || !option) return null
   const { leaves, share } = option
   const made: State = { fill: state.fill, held: state.held, bound, rank: 0, before: state, option: choice }
   if (leaves.length === 0) return made
   const { fill } = state
   const before: Amounts = (place) => fill[slots.leaf(place)] ?? 0
-  for (const leaf of leaves) {
-    const one = previous.get(leaf)
-    if (before(leaf) >= leaf.need || (one !== undefined && before(one) < one.need)) return null
-    for (const place of leaf.above) if (place.kind === 'choose' && isSatisfied(place, before)) return null
-  }
-  for (const limit of item.limits) {
-    if ((fill[slots.limit(limit)] ?? 0) + item.hours > (limits[limit] ?? 0)) return null
-  }
-  const courses = share === null ? 0 : slots.share(share)
-  const most = share === null ? undefined : shares[share]
-  if (
-    most &&
-    ((fill[courses] ?? 0) + 100 > most.count || (fill[courses + 1] ?? 0) + item.hours > most.hours)
-  ) {
-    return null
-  }
   made.fill = fill.slice()
   for (const limit of item.limits) addTo(made.fill, slots.limit(limit), item.hours)
-  if (most) {
-    addTo(made.fill, courses, 100)
-    addTo(made.fill, courses + 1, item.hours)
+  if (share !== null) {
+    addTo(made.fill, slots.share(share), 100)
+    addTo(made.fill, slots.share(share) + 1, item.hours)
   }
   const fills = bounds.items[index]?.options[choice]?.fills
   for (const [at, leaf] of leaves.entries()) {
