@@ -13,7 +13,7 @@ import type { Place } from './places.ts'
 import { addWords, type ScoreWords, type Words } from './score-words.ts'
 
 /** Values of a measure; hours in smaller parts are measured by courses. */
-const MOST_VALUES = 2000
+const MOST_VALUES = 128
 
 /** A counted requirement that courses can fill, measured by one number. */
 export type Measure = {

@@ -5,6 +5,7 @@
 
 import { type Measure, tablesOf, wordsAt } from './placement-measures.ts'
 import { countedOf, EARLY, KEPT, LEVELS, type Option, type Problem } from './placement-problem.ts'
+import type { Place } from './places.ts'
 import {
   addWords,
   compareWords,
@@ -13,6 +14,9 @@ import {
   type ScoreWords,
   type Words,
 } from './score-words.ts'
+
+/** Steps of tables, some milliseconds. A programme that needs more does with the prices of the matching. */
+const MOST_MARGIN_WORK = 400_000
 
 /** What can be used in all, by a course how much of it, and the price of one. */
 export type Resource = { most: number; amounts: readonly number[]; price: Words }
@@ -35,105 +39,56 @@ export function pricesOf(
   const { items } = problem
   const slopes = measures.map((measure) => slopesOf(measure, problem, words))
   const indexes = new Map(measures.map(({ place }, index) => [place, index]))
+  const indexOf = (leaf: Place) => indexes.get(countedOf(leaf)) ?? -1
   const ownWorth = ({ leaves, isKept }: Option): Words => {
     const worth = words.zero()
     if (isKept) addWords(worth, unit(KEPT))
     for (const leaf of leaves) addWords(worth, unit(EARLY), -leaf.index)
     return worth
   }
-  const given = items.map(() => new Map<number, number>())
-  for (const [index, { takers }] of measures.entries()) {
-    for (const { item, amount } of takers) given[item]?.set(index, amount)
-  }
-  const measureOf = (option: Option): number => {
-    const [leaf] = option.leaves
-    return leaf ? (indexes.get(countedOf(leaf)) ?? nowhere) : nowhere
-  }
-  const nowhere = measures.length
-  /** By course and measure: kept and early, at the best of its leaves there. */
-  const ownWorths = items.map(({ options }) => {
-    const best = new Map<number, Words>()
+  const courses = items.map(({ options }): Course => {
+    const own = new Map<number, Words>()
     for (const option of options) {
+      const [leaf] = option.leaves
       if (option.leaves.length > 1) continue
-      const [to, worth] = [measureOf(option), ownWorth(option)]
-      const known = best.get(to)
-      if (known === undefined || compareWords(worth, known) > 0) best.set(to, worth)
+      const [to, worth] = [leaf ? indexOf(leaf) : NOWHERE, ownWorth(option)]
+      const known = own.get(to)
+      if (known === undefined || compareWords(worth, known) > 0) own.set(to, worth)
     }
-    return best
+    return {
+      own,
+      gives: new Map(),
+      paid: new Map(),
+      isFree: own.size > 1 && options.every(({ leaves }) => leaves.length < 2),
+    }
   })
-  const gives = (item: number, measure: number): Words =>
-    addWords(
-      words.zero(),
-      slopes[measure]?.[items[item]?.level ?? 0] ?? words.zero(),
-      given[item]?.get(measure) ?? 0,
-    )
-  const edges = ownWorths.map((own, item) =>
-    [...new Map([[nowhere, words.zero()], ...own])].map(
-      ([to, worth]): Edge => ({ to, cost: addWords(addWords(words.zero(), worth, -1), gives(item, to), -1) }),
-    ),
-  )
-  const room = measures.map(({ need, largest, takers }) => Math.min(Math.ceil(need / largest), takers.length))
-  const { rents, costs } = rentsOf(edges, [...room, Number.POSITIVE_INFINITY], words)
-  const paid = items.map(({ options }, item) => {
-    const own = ownWorths[item] ?? new Map<number, Words>()
-    const isForced = own.size === 1
-    const hasPairs = options.some(({ leaves }) => leaves.length > 1)
-    return new Map(
-      [...(given[item]?.keys() ?? [])].map((measure): [number, Words] => {
-        const worth = own.get(measure)
-        if (hasPairs || worth === undefined)
-          return [measure, addWords(gives(item, measure), rents[measure] ?? words.zero(), -1)]
-        if (isForced) return [measure, words.zero()]
-        // As much as makes the course worth the same everywhere: no more can be had of a measure without making it worth more.
-        return [measure, addWords(addWords(words.zero(), costs[item] ?? words.zero(), -1), worth, -1)]
-      }),
-    )
-  })
-  for (const [item, own] of ownWorths.entries()) {
-    const cost = costs[item]
-    if (own.size === 1 || items[item]?.options.some(({ leaves }) => leaves.length > 1) || !cost) continue
-    const values = [...own].map(([index, worth]) => {
-      const measure = measures[index]
-      if (measure === undefined) return worth
-      const paidFor = (other: number) =>
-        other === item ? words.zero() : (paid[other]?.get(index) ?? words.zero())
-      const come = (isIn: boolean) => tablesOf(measure, ends, paidFor, words.width, null, { item, isIn })
-      return addWords(addWords(come(true), come(false), -1), worth)
-    })
-    values.sort((one, other) => compareWords(other, one))
-    const [most, second] = values
-    if (!most || !second) continue
-    const now = costs[item]?.map((value) => -value) ?? words.zero()
-    if (compareWords(now, most) <= 0 && compareWords(now, second) >= 0) continue
-    const price = addWords(dividedWords(addWords(most.slice(), second, -1), 2), second)
-    costs[item] = price.map((value) => -value)
-    for (const [index, worth] of own) {
-      if (index !== nowhere) paid[item]?.set(index, addWords(price.slice(), worth, -1))
+  for (const [index, { takers }] of measures.entries()) {
+    for (const { item, amount } of takers) {
+      const slope = slopes[index]?.[items[item]?.level ?? 0] ?? words.zero()
+      courses[item]?.gives.set(index, addWords(words.zero(), slope, amount))
     }
   }
+  payByMatching(courses, measures, words)
+  payByMargin(courses, measures, ends, words)
+
   const worths = items.map(({ options }, item) =>
     options.map((option) => {
       const worth = ownWorth(option)
       for (const leaf of option.leaves) {
-        addWords(worth, paid[item]?.get(indexes.get(countedOf(leaf)) ?? nowhere) ?? words.zero())
+        addWords(worth, courses[item]?.paid.get(indexOf(leaf)) ?? words.zero())
       }
-      return worth
+      return { option, worth }
     }),
   )
-  const bestOf = (item: number, isMeant: (option: Option) => boolean): Words | null =>
-    mostWords(
-      (worths[item] ?? []).filter((_, index) =>
-        items[item]?.options.some((option, at) => at === index && isMeant(option)),
-      ),
-    )
   const gainOf = (item: number, isUser: (option: Option) => boolean): Words => {
-    const used = bestOf(item, isUser)
-    const unused = bestOf(item, (option) => !isUser(option))
-    if (used === null) return words.zero()
-    return addWords(used.slice(), unused ?? words.zero(), -1)
+    const best = (isMeant: boolean) =>
+      mostWords(
+        (worths[item] ?? []).filter(({ option }) => isUser(option) === isMeant).map(({ worth }) => worth),
+      ) ?? words.zero()
+    return addWords(best(true).slice(), best(false), -1)
   }
   return {
-    paid,
+    paid: courses.map(({ paid }) => paid),
     limits: problem.limits.map((most, limit) => {
       const amounts = items.map(({ limits, hours }) => (limits.includes(limit) ? hours : 0))
       return resourceOf(most, amounts, (item) => gainOf(item, ({ leaves }) => leaves.length > 0), words)
@@ -143,13 +98,85 @@ export function pricesOf(
       const users = items.map(({ options }) => options.some(isOf))
       const least = Math.min(...items.filter((_, item) => users[item]).map((item) => Math.max(item.hours, 1)))
       const most = Math.min(count, 100 * Math.floor(hours / least))
-      return resourceOf(
-        most,
-        users.map((isUser) => (isUser ? 100 : 0)),
-        (item) => gainOf(item, isOf),
-        words,
-      )
+      const amounts = users.map((isUser) => (isUser ? 100 : 0))
+      return resourceOf(most, amounts, (item) => gainOf(item, isOf), words)
     }),
+  }
+}
+
+/** In the place of the index of a measure: no place. */
+const NOWHERE = -1
+
+/** A course by the indexes of the measures that it can fill. */
+type Course = {
+  /** Kept and early at the best of its leaves there. */
+  own: Map<number, Words>
+  /** Its part of what they give. */
+  gives: Map<number, Words>
+  paid: Map<number, Words>
+  /** Whether it has a choice, and never two places at once. */
+  isFree: boolean
+}
+
+/** As much as makes a course worth the same everywhere: a measure cannot pay less without making the course worth more. */
+function payEverywhere({ own, paid }: Course, worth: Words): void {
+  for (const [index, part] of own) if (index !== NOWHERE) paid.set(index, addWords(worth.slice(), part, -1))
+}
+
+/** What measures pay where each course is worth its part of them, and each has room for only so many. */
+function payByMatching(courses: readonly Course[], measures: readonly Measure[], words: ScoreWords): void {
+  const edges = courses.map(({ own, gives }) =>
+    [...new Map([[NOWHERE, words.zero()], ...own])].map(([index, worth]): Edge => {
+      const cost = addWords(words.zero(), worth, -1)
+      return {
+        to: index === NOWHERE ? measures.length : index,
+        cost: addWords(cost, gives.get(index) ?? words.zero(), -1),
+      }
+    }),
+  )
+  const room = measures.map(({ need, largest, takers }) => Math.min(Math.ceil(need / largest), takers.length))
+  const { rents, costs } = rentsOf(edges, [...room, Number.POSITIVE_INFINITY], words)
+  courses.forEach((course, item) => {
+    if (course.isFree) {
+      payEverywhere(course, addWords(words.zero(), costs[item] ?? words.zero(), -1))
+      return
+    }
+    // A course with one place only is there at any price.
+    const isForced = course.own.size === 1
+    for (const [index, part] of course.gives) {
+      const isPaid = !(isForced && course.own.has(index))
+      course.paid.set(index, isPaid ? addWords(part.slice(), rents[index] ?? words.zero(), -1) : words.zero())
+    }
+  })
+}
+
+/**
+ * Makes each course worth between what it adds to the measure that needs it most and to the next one: so one measure takes it and not
+ * two or none. What a course adds follows from what the others are paid, so requirements that are done only in full are seen as such.
+ */
+function payByMargin(
+  courses: readonly Course[],
+  measures: readonly Measure[],
+  ends: readonly number[],
+  words: ScoreWords,
+): void {
+  const work = measures.reduce((sum, { takers, size }) => sum + takers.length ** 2 * size, 0)
+  if (work > MOST_MARGIN_WORK) return
+  for (const [item, course] of courses.entries()) {
+    if (!course.isFree) continue
+    const values = [...course.own].map(([index, own]) => {
+      const measure = measures[index]
+      if (measure === undefined) return own
+      const paidFor = (other: number) =>
+        other === item ? words.zero() : (courses[other]?.paid.get(index) ?? words.zero())
+      const comesTo = (isIn: boolean) => tablesOf(measure, ends, paidFor, words.width, null, { item, isIn })
+      return addWords(addWords(comesTo(true), comesTo(false), -1), own)
+    })
+    values.sort((one, other) => compareWords(other, one))
+    const [most, second] = values
+    if (!most || !second) continue
+    const half = dividedWords(addWords(most.slice(), second, -1), 2)
+    payEverywhere(course, addWords(half, second))
   }
 }
 
