@@ -76,7 +76,7 @@ function doneOf(place: Place, amounts: Amounts): number {
 }
 
 /** How far a requirement is that is not satisfied: the hours or parts that its leaves hold of what they need. */
-export function progressOf(place: Place, amounts: Amounts): number {
+function progressOf(place: Place, amounts: Amounts): number {
   if (place.isWaived) return 0
   if (place.parts.length === 0) return Math.min(amounts(place), place.need)
   return place.parts.reduce((sum, part) => sum + progressOf(part, amounts), 0)
