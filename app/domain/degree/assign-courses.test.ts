@@ -80,6 +80,26 @@ describe('the bugs of others', () => {
     const three = assignCourses(programme, courses('A1 B', 'A2 B', 'B1 B', 'B2 B', 'E1 B'))
     expect(statuses(three)).toMatchObject({ areas: 'open', fifth: 'done' })
   })
+
+  test('DEG-04: a full plan is done, though each course fits several places', () => {
+    const core = Array.from({ length: 24 }, (_, index) => ({ course: `CS${1001 + index}` }))
+    const programme = degree([
+      { id: 'free', all: Array.from({ length: 6 }, () => ({ count: 1, from: [{ any: true as const }] })) },
+      { id: 'upper', credits: 9, from: [{ subject: 'CS' }, { subject: 'MATH' }] },
+      { id: 'core', all: core },
+      { id: 'math', choose: 2, of: ['MATH1', 'MATH2', 'MATH3'].map((course) => ({ course })) },
+    ])
+    const list = courses(
+      ...core.map(({ course }) => `${course} B`),
+      ...['MATH1', 'MATH3', 'MATH9', 'CS2001', 'CS2002', 'ART1', 'ART2', 'ART3', 'ART4', 'ART5', 'ART6'].map(
+        (code) => `${code} B`,
+      ),
+    )
+    const verdict = assignCourses(programme, list)
+    expect(verdict.requirements.filter(({ isCounted, status }) => isCounted && status !== 'done')).toEqual([])
+    expect(verdict.isComplete).toBe(true)
+    expect(assignCourses(programme, list.slice(1)).satisfied[0]).toBe(verdict.counted - 1)
+  })
 })
 
 describe('reasons', () => {
@@ -223,18 +243,45 @@ describe('properties', () => {
   })
 })
 
+test('DEG-04: a real size is proved to the end, and keeps what was seen last', () => {
+  const subjects = ['CS', 'MATH', 'ART', 'STAT']
+  const codes = subjects.flatMap((subject) =>
+    Array.from({ length: 30 }, (_, index) => `${subject}${1000 + 100 * index}`),
+  )
+  const own = codes.filter((_, index) => index % 2 === 0)
+  const semesters = Array.from({ length: 6 }, (_, index) => {
+    const [one, two, ...rest] = own.slice(10 * index, 10 * index + 10).map((course) => ({ course }))
+    return {
+      id: `s${index}`,
+      all: [{ choose: 1, of: [one, two] }, { choose: 2, of: rest.slice(0, 4) }, ...rest.slice(4)],
+    }
+  }) as (Requirement & { id: string })[]
+  const electives = subjects.map((subject, index) => ({
+    id: `e${index}`,
+    credits: 3 + 3 * (index % 3),
+    from: [{ subject, numbers: [1500, 3999] as [number, number] }],
+  }))
+  const free = Array.from({ length: 8 }, () => ({ count: 1, from: [{ any: true as const }] }))
+  const list = codes.slice(0, 118).flatMap((code, index) => {
+    const status = index % 10 < 7 ? 'B' : index % 10 === 7 ? 'IP' : 'plan'
+    return index % 4 === 1 || index % 8 === 2 ? [] : courses(`${code} ${status}`)
+  })
+  const programme = degree([...semesters, ...electives, { id: 'free', all: free }])
+  const verdict = assignCourses(programme, list)
+  expect(verdict.isComplete).toBe(true)
+  const again = assignCourses(programme, list, NO_MARKS, { last: verdict.view })
+  expect(again.isComplete).toBe(true)
+  expect(again.view).toEqual(verdict.view)
+})
+
 test('DEG-04: where the bound of work is reached, it says so and gives the best found', () => {
   const sets = Array.from({ length: 60 }, (_, index) => ({
     id: `s${index}`,
     count: 2,
     from: [{ numbers: [index, index + 40] as [number, number] }],
   }))
-  const verdict = assignCourses(
-    degree(sets),
-    courses(...Array.from({ length: 60 }, (_, index) => `C${index} B`)),
-    NO_MARKS,
-    { steps: 1000 },
-  )
+  const list = courses(...Array.from({ length: 60 }, (_, index) => `C${index} ${index % 2 ? 'B' : 'plan'}`))
+  const verdict = assignCourses(degree(sets), list, NO_MARKS, { steps: 1000 })
   expect(verdict.isComplete).toBe(false)
   expect(verdict.satisfied[0]).toBeGreaterThan(10)
 })

@@ -19,7 +19,8 @@ import {
 import { codeKey, partsOfCode } from './course-codes.ts'
 import { type Certificate, certificateFor, namedCourses } from './open-places.ts'
 import { bindingLimits, type LastView, placeCourses, type RefusedMark } from './place-courses.ts'
-import { type Amounts, amountAt, isSatisfied, LEVELS, MOST_STEPS, type Score } from './placement-search.ts'
+import { type Amounts, amountAt, isSatisfied, LEVELS, type Score } from './placement-problem.ts'
+import { MOST_STEPS } from './placement-search.ts'
 import { HUNDREDTHS, hundredths, isWaivedAt, type Place, type Places, placesOf, takenBy } from './places.ts'
 import { type Marks, NO_MARKS, type Programme } from './programme.ts'
 import type { StudentCourse } from './student-course.ts'
@@ -148,21 +149,21 @@ export function assignCourses(
       isMoved: placed.moved.has(candidate),
     })
   }
-  const named = namedCourses(programme, places)
   const holders = new Set(held.map(({ leader }) => leader))
+  const allLimits = limitsOf(programme, places).map(({ holds, most }) => ({
+    holds,
+    left: most - sumOf(held.filter(holds)),
+  }))
+  /** The courses that the programme names, that hold no place and that no limit forbids. */
+  const addable = namedCourses(programme, places).flatMap((course) => {
+    if (holders.has(course.leader)) return []
+    const hours = programmeHours.get(codeKey(course.code)) ?? 0
+    return allLimits.some(({ holds, left }) => hours > left && holds(course)) ? [] : [{ ...course, hours }]
+  })
   const fillersOf = (leaf: Place) =>
-    named
-      .filter((course) => !holders.has(course.leader) && leaf.takes(course))
-      .filter((course) => {
-        const hours = programmeHours.get(codeKey(course.code)) ?? 0
-        const isOver = allLimits.some(
-          ({ holds, most }, index) => holds(course) && (allUsed[index] ?? 0) + hours > most,
-        )
-        return !isOver && (leaf.kind !== 'credits' || hours > 0)
-      })
+    addable
+      .filter((course) => (leaf.kind !== 'credits' || course.hours > 0) && leaf.takes(course))
       .map(({ code }) => code)
-  const allLimits = limitsOf(programme, places)
-  const allUsed = allLimits.map(({ holds }) => sumOf(held.filter(holds)))
 
   const verdictOf = (place: Place): RequirementVerdict => {
     const isOpenLeaf = place.parts.length === 0 && takesMore(place, planned)

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { bruteForce } from '../../testing/degree-brute-force.ts'
 import { randomCase } from '../../testing/random-programmes.ts'
 import { assignCourses, type Verdict } from './assign-courses.ts'
+import type { Certificate } from './open-places.ts'
 import { checkedProgramme } from './read-programme.ts'
+import type { StudentCourse } from './student-course.ts'
 
 /** Random programmes; DEGREE_PROGRAMMES=100000 for the long run. */
 const PROGRAMMES = Number(process.env.DEGREE_PROGRAMMES ?? 1000)
@@ -25,7 +27,80 @@ test('DEG-04: equal to brute force in everything that is compared', () => {
       )
       expect(scoreOf(verdict)).toEqual(brute.best)
       expect(brute.scoreOf(verdict.courses.map(({ places }) => places))).toEqual(brute.best)
+      // One placement alone is followed: what it calls proved rests on the bounds.
+      const hasty = assignCourses(programme, courses, marks, { steps: 1 })
+      if (hasty.isComplete) expect(scoreOf(hasty)).toEqual(brute.best)
     }),
     { numRuns: PROGRAMMES },
   )
 })
+
+test('DEG-06: each reason, filler and certificate is true, as brute force sees it', () => {
+  fc.assert(
+    fc.property(randomCase, ({ programme, courses, marks }) => {
+      const verdict = assignCourses(programme, courses, marks)
+      const brute = bruteForce(programme, courses, marks)
+      const places = verdict.courses.map((course) => course.places)
+      const isOpen = new Map(verdict.requirements.map(({ name, status }) => [name, status === 'open']))
+      for (const [index, { reason, fits, places: at }] of verdict.courses.entries()) {
+        expect(reason === null).toBe(at.length > 0)
+        const status = courses[index]?.status
+        if (reason?.why === 'not-passed') expect(status).toBe('not-passed')
+        if (reason?.why === 'repeated') {
+          expect(verdict.courses[reason.by]?.reason?.why).not.toBe('repeated')
+          expect(reason.by).not.toBe(index)
+        }
+        // No place takes it as it stands; where one did, it would be in it.
+        if (reason && reason.why !== 'repeated' && reason.why !== 'not-passed') {
+          for (const name of fits) {
+            const more = places.with(index, [name])
+            const score = brute.scoreOf(more)
+            if (score) expect(score.slice(0, 6)).toEqual(brute.best.slice(0, 6))
+          }
+          expect(fits.length > 0).toBe(reason.why === 'limit' || (reason.why === 'full' && fits.length > 0))
+        }
+        if (reason?.why === 'limit') expect(reason.limits.length).toBeGreaterThan(0)
+        if (reason?.why === 'full') {
+          for (const name of reason.places)
+            if (fits.includes(name)) expect(takesOne(verdict, name)).toBe(false)
+        }
+      }
+      for (const { name, certificate, fillers } of verdict.requirements) {
+        if (certificate) expectTooFew(verdict, certificate, name)
+        for (const code of fillers) {
+          const added = [...courses, planned(code)]
+          expect(isOpen.get(name)).toBe(true)
+          if (courses.some((course) => course.code === code)) continue
+          expect(assignCourses(programme, added, marks).courses.at(-1)?.fits).toContain(name)
+        }
+      }
+    }),
+    { numRuns: Math.min(PROGRAMMES, 20_000) },
+  )
+})
+
+function planned(code: string): StudentCourse {
+  return { code, status: 'planned', grade: null, isTransferred: false, credits: null }
+}
+
+/** Whether a leaf has less than it needs, and so does each choose around it. */
+function takesOne({ requirements }: Verdict, name: string): boolean {
+  const leaf = requirements.find((one) => one.name === name)
+  return leaf !== undefined && (leaf.fillers.length > 0 || leaf.certificate !== null)
+}
+
+/** The courses are all that fit any of the places, and give less than these need. */
+function expectTooFew(
+  { courses, requirements }: Verdict,
+  { places, courses: few }: Certificate,
+  name: string,
+): void {
+  expect(places).toContain(name)
+  const fitting = courses.flatMap(({ fits }, index) =>
+    fits.some((one) => places.includes(one)) ? [index] : [],
+  )
+  expect(few).toEqual(fitting)
+  const needed = requirements.filter((one) => places.includes(one.name))
+  const has = needed.reduce((sum, one) => sum + Math.min(one.has[2], one.need), 0)
+  expect(has).toBeLessThan(needed.reduce((sum, { need }) => sum + need, 0))
+}

@@ -2,7 +2,7 @@
 
 import { codeKey } from './course-codes.ts'
 import { gradeRank, meetsGrade } from './least-grade.ts'
-import type { Level } from './placement-search.ts'
+import type { Level } from './placement-problem.ts'
 import { type CodedCourse, codedCourse, hundredths, isWaivedAt, type Place, type Places } from './places.ts'
 import type { Programme } from './programme.ts'
 import type { StudentCourse } from './student-course.ts'

@@ -2,7 +2,7 @@
 
 import type { Candidate } from './candidates.ts'
 import { codeKey } from './course-codes.ts'
-import { amountAt } from './placement-search.ts'
+import { amountAt } from './placement-problem.ts'
 import { type CodedCourse, codedCourse, type Place, type Places } from './places.ts'
 import { type CourseSet, eachRequirement, type Programme } from './programme.ts'
 

@@ -1,14 +1,8 @@
 /** Sets up the search for one programme and one student, with what the student has marked (DEG-04). */
 
 import type { Candidate } from './candidates.ts'
-import {
-  amountAt,
-  bestPlacement,
-  type Item,
-  type Option,
-  type Problem,
-  type Score,
-} from './placement-search.ts'
+import { amountAt, type Item, type Option, type Problem, type Score } from './placement-problem.ts'
+import { bestPlacement } from './placement-search.ts'
 import { hundredths, isUnder, type Place, type Places, takenBy } from './places.ts'
 import type { Marks, Programme } from './programme.ts'
 

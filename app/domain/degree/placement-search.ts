@@ -1,77 +1,53 @@
 /**
  * The search for the best assignment of courses to places (DEG-04). Courses are placed one by one; what was reached in several ways
  * with the same fill of all places that are still open is kept once, in the best way (dynamic programming). So eight equal free
- * electives are a number from 0 to 8, and not 256 sets.
+ * electives are a number from 0 to 8, and not 256 sets. What cannot become as good as the best that is known is left out (branch and
+ * bound): first a few placements are followed, those with the highest bound, then more and more until no other can be better.
  */
 
-import { isWaivedAt, type Place, type Places } from './places.ts'
-
-/** Passed, in progress, planned: each level counts the courses of those before it, too. */
-export const LEVELS = [0, 1, 2] as const
-export type Level = (typeof LEVELS)[number]
-const LAST_LEVEL = 2
-
-/** One way to place a course: nowhere, at one leaf, or at two leaves of blocks that share it. */
-export type Option = {
-  leaves: readonly Place[]
-  /** The index of the share that a second leaf needs. */
-  share: number | null
-  /** Whether it is where the student last saw it. */
-  isKept: boolean
-}
-
-/** A course to place. */
-export type Item = {
-  level: Level
-  /** Hundredths of credit hours. */
-  hours: number
-  /** Whether the student has moved it: it stands above all, and no other course makes it leave. */
-  isMoved: boolean
-  /** The first of equal ones wins. */
-  options: readonly Option[]
-  /** The indexes of the limits that it counts for. */
-  limits: readonly number[]
-}
-
-export type Problem = {
-  places: Places
-  /** Those moved first, in the order of the marks; then by level, in each those with more hours first. */
-  items: readonly Item[]
-  /**
-   * Of places that are equal in everything, the one before: it is filled first, as they are one place with a number.
-   */
-  previous: ReadonlyMap<Place, Place>
-  /** Hundredths of hours of each limit. */
-  limits: readonly number[]
-  /** Hundredths of courses and of hours of each share. */
-  shares: readonly { count: number; hours: number }[]
-}
-
-/** What is compared, the first difference decides: requirements and progress at each level, courses kept, and how early the places are. */
-export type Score = readonly number[]
-const SATISFIED = 0
-const PROGRESS = 3
-const KEPT = 6
-const EARLY = 7
-const SCORE_LENGTH = 8
+import {
+  type Bounds,
+  boundsOf,
+  type OptionBound,
+  type Settled,
+  type Touch,
+  type Use,
+} from './placement-bounds.ts'
+import { wordsAt } from './placement-measures.ts'
+import {
+  type Amounts,
+  amountAt,
+  countedOf,
+  type Item,
+  isSatisfied,
+  type Level,
+  type Option,
+  type Problem,
+  type Score,
+  type Slots,
+  slotsOf,
+} from './placement-problem.ts'
+import type { Place } from './places.ts'
+import { addWords, compareWords, type Words } from './score-words.ts'
 
 export type Placement = {
   /** The option of each item. */
   options: readonly Option[]
   score: Score
-  /** Whether nothing was left out. */
+  /** Whether no other can be better. */
   isComplete: boolean
 }
 
-/** Placements tried, some tenths of a second of work. */
+/** Options tried, some tenths of a second of work. */
 export const MOST_STEPS = 200_000
-/** Of these, for one course. */
-const LEAST_STEPS_OF_COURSE = 200
+/** Placements that are followed at first, and how many times more at each further try. */
+const FIRST_WIDTH = 2
+const WIDER = 4
 
 /** Values below it are one character of a key. */
 const WIDE = 0xd800
 
-/** Hundredths at each leaf, by the index of the place; behind them what is used of limits and shares. */
+/** By slot: hundredths at each leaf; behind them what is used of limits and shares, and courses where a measure counts them. */
 type Fill = Uint32Array
 
 /** What moved courses hold, which is above what the search decides. */
@@ -80,192 +56,210 @@ type Held = { id: number; all: Fill /** Of those above each level. */; late: rea
 type State = {
   fill: Fill
   held: Held
-  score: number[]
+  /** What it can come to at most. */
+  bound: Words
   /** Among the states of its layer, in the order of the options chosen so far. */
   rank: number
   before: State | null
   option: number
 }
 
-/** Whether the first is better. */
-export function isBetter(one: Score, other: Score): boolean {
-  return compareScores(one, other) > 0
-}
-
-function compareScores(one: Score, other: Score): number {
-  for (let index = 0; index < SCORE_LENGTH; index++) {
-    const difference = (one[index] ?? 0) - (other[index] ?? 0)
-    if (difference !== 0) return difference
-  }
-  return 0
-}
-
-/** How full each place is, of the courses up to a level. */
-export type Amounts = (leaf: Place) => number
-
-/** Whether a requirement is satisfied by what its leaves hold. */
-export function isSatisfied(place: Place, amounts: Amounts): boolean {
-  if (place.isWaived) return true
-  if (place.kind === 'all') return place.parts.every((part) => isSatisfied(part, amounts))
-  return doneOf(place, amounts) >= place.need
-}
-
-/** Hundredths of what a leaf or a choose needs that are done; more than it needs where a course is larger than the rest. */
-function doneOf(place: Place, amounts: Amounts): number {
-  if (place.kind !== 'choose') return amounts(place)
-  return 100 * place.parts.filter((part) => isSatisfied(part, amounts)).length
-}
-
-/** How far a requirement is that is not satisfied: the hours or parts that its leaves hold of what they need. */
-function progressOf(place: Place, amounts: Amounts): number {
-  if (place.isWaived) return 0
-  if (place.parts.length === 0) return Math.min(amounts(place), place.need)
-  return place.parts.reduce((sum, part) => sum + progressOf(part, amounts), 0)
-}
+/** What a search has to go by. */
+type Plan = { problem: Problem; slots: Slots; bounds: Bounds; live: Live }
 
 /** The best placement. Null where the moved courses cannot all be held. */
 export function bestPlacement(problem: Problem, steps = MOST_STEPS): Placement | null {
-  const { places, items } = problem
-  const layers = layersOf(problem)
-  const perLayer = Math.max(LEAST_STEPS_OF_COURSE, Math.floor(steps / Math.max(items.length, 1)))
-  const size = places.all.length + problem.limits.length + 2 * problem.shares.length
-  const nothing = () => new Uint32Array(size)
-  let isComplete = true
+  const slots = slotsOf(problem)
+  const plan: Plan = { problem, slots, bounds: boundsOf(problem, slots), live: liveOf(problem, slots) }
+  let best: State | null = null
+  let left = steps
+  for (let width = FIRST_WIDTH; ; width *= WIDER) {
+    const found = search(plan, width, best?.bound ?? null, left)
+    left -= found.steps
+    if (found.state && (best === null || compareWords(found.state.bound, best.bound) >= 0)) best = found.state
+    const isComplete =
+      found.leftOut === null || (best !== null && compareWords(found.leftOut, best.bound) <= 0)
+    if (isComplete || left <= 0) return best && placementOf(plan, best, isComplete)
+  }
+}
+
+function placementOf({ problem: { items }, bounds }: Plan, last: State, isComplete: boolean): Placement {
+  const options: Option[] = []
+  for (let state = last, index = items.length - 1; state.before; state = state.before, index--) {
+    const option = items[index]?.options[state.option]
+    if (option) options.unshift(option)
+  }
+  return { options, score: bounds.read(last.bound), isComplete }
+}
+
+type Outcome = {
+  state: State | null
+  /** The highest bound of what was left out though it may be better than `least`; null where nothing was. */
+  leftOut: Words | null
+  steps: number
+}
+
+/**
+ * Follows at most `width` placements, of those that can become as good as `least`. Fewer where the steps run out, but always one, so
+ * that there is an answer.
+ */
+function search(plan: Plan, width: number, least: Words | null, steps: number): Outcome {
+  const { problem, bounds, live } = plan
+  const nothing = () => new Uint32Array(bounds.size)
   let states: State[] = [
     {
       fill: nothing(),
       held: { id: 0, all: nothing(), late: [nothing(), nothing()] },
-      score: new Array<number>(SCORE_LENGTH).fill(0),
+      bound: bounds.root,
       rank: 0,
       before: null,
       option: 0,
     },
   ]
-  for (const state of states) addScore(state, layers.untouched, LEVELS)
-  for (const [index, item] of items.entries()) {
-    for (const state of states) addLevels(state, layers.levelsBefore[index] ?? [])
-    const width = Math.max(Math.floor(perLayer / Math.max(item.options.length, 1)), 1)
-    if (states.length > width) {
-      isComplete = false
-      states = mostPromising(states, width, layers.open[index] ?? [], item.isMoved ? 0 : item.level)
+  let leftOut: Words | null = null
+  const bound = bounds.root.slice()
+  let taken = 0
+  for (const [index, item] of problem.items.entries()) {
+    const layer = bounds.items[index]
+    if (layer === undefined) continue
+    for (const state of states) settle(state, bounds.levelsBefore[index] ?? [], plan)
+    const most = taken < steps ? width : 1
+    if (states.length > most) {
+      const byPromise = states.toSorted(byBound)
+      const first = byPromise[most]
+      if (first && (leftOut === null || compareWords(first.bound, leftOut) > 0)) leftOut = first.bound
+      states = byPromise.slice(0, most).sort(compareOrder)
     }
     const next = new Map<string, State>()
     const heldIds = new Map<string, number>()
     for (const state of states) {
-      for (let option = 0; option < item.options.length; option++) {
-        const made = placed(problem, state, item, option)
+      const base = baseBound(state, layer)
+      taken += item.options.length
+      for (const [option, ownBound] of layer.options.entries()) {
+        if (!hasRoom(plan, state, index, option)) continue
+        boundInto(bound, state, base, layer, ownBound)
+        if (least && compareWords(bound, least) < 0) continue
+        const made = placed(plan, state, index, option, bound.slice())
         if (made === null) continue
         if (item.isMoved) {
           const key = [made.held.all, ...made.held.late].join()
           if (!heldIds.has(key)) heldIds.set(key, heldIds.size)
           made.held.id = heldIds.get(key) ?? 0
         }
-        for (const { levels, counted } of layers.closedBy[index] ?? []) addScore(made, counted, levels)
-        const key = keyOf(made, layers.live[index] ?? [])
+        settle(made, bounds.closedBy[index] ?? [], plan)
+        const key = keyOf(made, live[index] ?? [])
         const known = next.get(key)
         if (known === undefined || isBefore(made, known)) next.set(key, made)
       }
     }
-    states = [...next.values()].sort((one, other) => compareOrder(one, other))
+    states = [...next.values()].sort(compareOrder)
     states.forEach((state, rank) => {
       state.rank = rank
     })
-    if (states.length === 0) return null
   }
-  for (const state of states) addLevels(state, layers.levelsBefore[items.length] ?? [])
-  let best = states[0]
-  for (const state of states) if (best && isBetter(state.score, best.score)) best = state
-  if (best === undefined) return null
-  const options: Option[] = []
-  for (
-    let state: State | null = best, index = items.length - 1;
-    state?.before;
-    state = state.before, index--
-  ) {
-    const option = items[index]?.options[state.option]
-    if (option) options.unshift(option)
-  }
-  return { options, score: best.score, isComplete }
+  for (const state of states) settle(state, bounds.levelsBefore[problem.items.length] ?? [], plan)
+  return { state: states.toSorted(byBound)[0] ?? null, leftOut, steps: taken }
+}
+
+function byBound(one: State, other: State): number {
+  return compareWords(other.bound, one.bound) || compareOrder(one, other)
 }
 
 function isBefore(one: State, other: State): boolean {
-  const difference = compareScores(one.score, other.score)
-  return difference > 0 || (difference === 0 && compareOrder(one, other) < 0)
+  return byBound(one, other) < 0
 }
 
 function compareOrder(one: State, other: State): number {
   return (one.before?.rank ?? 0) - (other.before?.rank ?? 0) || one.option - other.option
 }
 
-type Closed = { levels: readonly Level[]; counted: readonly Place[] }
+type Layer = Bounds['items'][number]
 
-type Layers = {
-  /** The requirements that no course can change. */
-  untouched: readonly Place[]
-  /** Before each course, and behind the last one: levels that are complete then, with the requirements that are still open. */
-  levelsBefore: readonly (readonly Closed[])[]
-  /** By course: requirements that no later course can change, at the levels that are not complete then. */
-  closedBy: readonly (readonly Closed[])[]
-  /** By course: what matters for a later course, as indexes of the fill, in lists as `keyOf` takes them. */
-  live: readonly (readonly (readonly number[])[])[]
-  /** By course: the requirements that it or a later course can change. */
-  open: readonly (readonly Place[])[]
-}
-
-function layersOf(problem: Problem): Layers {
-  const { places, items, limits } = problem
-  const ends = LEVELS.map((level) => items.filter((item) => item.isMoved || item.level <= level).length)
-  const lastItem = new Map<number, number>()
-  const touch = (index: number, item: number) => lastItem.set(index, item)
-  items.forEach(({ options, limits: counted }, item) => {
-    for (const { leaves, share } of options) {
-      for (const leaf of leaves) {
-        touch(leaf.index, item)
-        touch(countedOf(leaf).index, item)
-      }
-      if (share !== null) {
-        const slot = places.all.length + limits.length + 2 * share
-        touch(slot, item)
-        touch(slot + 1, item)
-      }
+/** The bound of a state once a course is placed nowhere, but for what that is worth. */
+function baseBound({ fill, bound }: State, { touches, uses }: Layer): Words {
+  const base = bound.slice()
+  const width = base.length
+  for (const { slot, unit, before, after } of touches) {
+    const at = ((fill[slot] ?? 0) / unit) * width
+    for (let word = 0; word < width; word++) {
+      base[word] = (base[word] ?? 0) + (after[at + word] ?? 0) - (before[at + word] ?? 0)
     }
-    for (const limit of counted) touch(places.all.length + limit, item)
-  })
-  const counted = places.all.filter(({ index, isCounted }) => isCounted && lastItem.has(index))
-  const lastOf = (place: Place) => lastItem.get(place.index) ?? -1
-  const levelsBefore: Closed[][] = Array.from({ length: items.length + 1 }, () => [])
-  for (const level of LEVELS) {
-    const end = ends[level] ?? 0
-    levelsBefore[end]?.push({ levels: [level], counted: counted.filter((place) => lastOf(place) >= end) })
   }
-  const groups = liveGroups(problem, lastItem)
-  return {
-    untouched: places.all.filter(({ index, isCounted }) => isCounted && !lastItem.has(index)),
-    levelsBefore,
-    closedBy: items.map((_, item) => [
-      {
-        levels: LEVELS.filter((level) => (ends[level] ?? 0) > item),
-        counted: counted.filter((place) => lastOf(place) === item),
-      },
-    ]),
-    live: items.map((_, item) => {
-      const live: (readonly number[])[] = []
-      /** Of each choose: its parts that no later course fills, which are full or empty. Their number is all that matters. */
-      const settled = new Map<string, number[]>()
-      for (const { last, own, settledWith, slots } of groups) {
-        if (last <= item) continue
-        if (settledWith === null || own > item) live.push(slots)
-        else settled.set(settledWith, [...(settled.get(settledWith) ?? []), ...slots])
-      }
-      return [...live, ...settled.values()]
-    }),
-    open: items.map((_, item) => counted.filter((place) => lastOf(place) >= item)),
+  for (const { slot, most, before, after, price } of uses) {
+    const left = most - (fill[slot] ?? 0)
+    addWords(base, price, Math.min(left, after) - Math.min(left, before))
+  }
+  return base
+}
+
+/** Sets the bound of a state once a course is placed with an option. */
+function boundInto(
+  bound: Words,
+  { fill }: State,
+  base: Words,
+  { touches, uses }: Layer,
+  option: OptionBound,
+): void {
+  const width = bound.length
+  for (let word = 0; word < width; word++) bound[word] = (base[word] ?? 0) + (option.worth[word] ?? 0)
+  for (const { touch, amount } of option.fills) {
+    const { slot, unit, after } = touches[touch] as Touch
+    const from = ((fill[slot] ?? 0) / unit) * width
+    const to = from + (amount / unit) * width
+    for (let word = 0; word < width; word++) {
+      bound[word] = (bound[word] ?? 0) + (after[to + word] ?? 0) - (after[from + word] ?? 0)
+    }
+  }
+  for (const use of option.uses) {
+    const { slot, most, after, amount, price } = uses[use] as Use
+    const left = most - (fill[slot] ?? 0)
+    addWords(bound, price, Math.min(left - amount, after) - Math.min(left, after))
   }
 }
 
-/** The counted requirement that a leaf is, or belongs to. */
-function countedOf(leaf: Place): Place {
-  return leaf.above.find(({ isCounted }) => isCounted) ?? leaf
+/** Puts what requirements give in the place of what their measures say. */
+function settle(state: State, all: readonly Settled[], { bounds: { given }, slots }: Plan): void {
+  if (all.length === 0) return
+  state.bound = state.bound.slice()
+  for (const { measure, levels } of all) {
+    const measured = (state.fill[measure.slot] ?? 0) / measure.unit
+    for (const level of levels) {
+      addWords(state.bound, given(measure.place, amountsAt(state, level, slots), level))
+      const said = measure.given[level]
+      if (said) addWords(state.bound, wordsAt(said, measured, state.bound.length), -1)
+    }
+  }
+}
+
+/** By course: what matters for a later course, as indexes of the fill, in lists as `keyOf` takes them. */
+type Live = readonly (readonly (readonly number[])[])[]
+
+function liveOf(problem: Problem, slots: Slots): Live {
+  const { items } = problem
+  const lastOf = new Map<Place, number>()
+  const lastUse = new Map<number, number>()
+  items.forEach(({ options, limits }, item) => {
+    for (const { leaves, share } of options) {
+      for (const leaf of leaves) lastOf.set(leaf, item).set(countedOf(leaf), item)
+      if (share !== null) lastUse.set(slots.share(share), item).set(slots.share(share) + 1, item)
+    }
+    for (const limit of limits) lastUse.set(slots.limit(limit), item)
+  })
+  const groups = [
+    ...liveLeaves(problem, slots, lastOf),
+    ...[...lastUse].map(([slot, last]): LiveGroup => ({ last, own: last, settledWith: null, slots: [slot] })),
+  ]
+  return items.map((_, item) => {
+    const live: (readonly number[])[] = []
+    /** Of each choose: its parts that no later course fills, which are full or empty. Their number is all that matters. */
+    const settled = new Map<string, number[]>()
+    for (const { last, own, settledWith, slots: at } of groups) {
+      if (last <= item) continue
+      if (settledWith === null || own > item) live.push(at)
+      else settled.set(settledWith, [...(settled.get(settledWith) ?? []), ...at])
+    }
+    return [...live, ...settled.values()]
+  })
 }
 
 type LiveGroup = {
@@ -277,34 +271,25 @@ type LiveGroup = {
   slots: readonly number[]
 }
 
-function liveGroups(
-  { places: { all, leaves }, items, limits, shares }: Problem,
-  lastItem: ReadonlyMap<number, number>,
+function liveLeaves(
+  { places, items }: Problem,
+  slots: Slots,
+  lastOf: ReadonlyMap<Place, number>,
 ): LiveGroup[] {
-  const groups: LiveGroup[] = []
   const partial = new Set<Place>()
   for (const item of items) {
-    for (const { leaves: at } of item.options) {
-      for (const leaf of at) if (amountAt(leaf, item) < leaf.need) partial.add(leaf)
+    for (const { leaves } of item.options) {
+      for (const leaf of leaves) if (amountAt(leaf, item) < leaf.need) partial.add(leaf)
     }
   }
-  for (const leaf of leaves) {
-    const [last, own] = [lastItem.get(countedOf(leaf).index), lastItem.get(leaf.index)]
-    if (last === undefined || own === undefined) continue
+  return places.leaves.flatMap((leaf) => {
+    const [last, own] = [lastOf.get(countedOf(leaf)), lastOf.get(leaf)]
+    if (last === undefined || own === undefined) return []
     const parent = leaf.above.at(-1)
     const settledWith =
       parent?.kind === 'choose' && !partial.has(leaf) ? `${parent.index}/${leaf.need}` : null
-    groups.push({ last, own, settledWith, slots: [leaf.index] })
-  }
-  const used = [
-    ...limits.map((_, limit) => all.length + limit),
-    ...shares.flatMap((_, share) => [0, 1].map((one) => all.length + limits.length + 2 * share + one)),
-  ]
-  for (const slot of used) {
-    const last = lastItem.get(slot)
-    if (last !== undefined) groups.push({ last, own: last, settledWith: null, slots: [slot] })
-  }
-  return groups
+    return [{ last, own, settledWith, slots: [slots.leaf(leaf)] }]
+  })
 }
 
 /** Equal for states with the same future. Of slots in one list only the number of full ones counts. */
@@ -319,116 +304,97 @@ function keyOf({ fill, held }: State, live: readonly (readonly number[])[]): str
   return key
 }
 
-function amountsAt({ fill, held }: Pick<State, 'fill' | 'held'>, level: Level): Amounts {
-  const late = level === LAST_LEVEL ? null : held.late[level]
-  return ({ index }) => (fill[index] ?? 0) - (late?.[index] ?? 0)
-}
-
-function addLevels(state: State, closed: readonly Closed[]): void {
-  for (const { levels, counted } of closed) addScore(state, counted, levels)
-}
-
-/** Adds what requirements give at some levels, which no later course changes. */
-function addScore(state: State, counted: readonly Place[], levels: readonly Level[]): void {
-  const { score } = state
-  for (const level of levels) {
-    const amounts = amountsAt(state, level)
-    for (const place of counted) {
-      if (isWaivedAt(place)) continue
-      if (isSatisfied(place, amounts)) score[SATISFIED + level] = (score[SATISFIED + level] ?? 0) + 1
-      else score[PROGRESS + level] = (score[PROGRESS + level] ?? 0) + progressOf(place, amounts)
-    }
+function amountsAt({ fill, held }: Pick<State, 'fill' | 'held'>, level: Level, { leaf }: Slots): Amounts {
+  const late = level === 2 ? null : held.late[level]
+  return (place) => {
+    const slot = leaf(place)
+    return (fill[slot] ?? 0) - (late?.[slot] ?? 0)
   }
 }
 
-/** The states with the highest score, were their level complete now. Hopes that these lead to the best. */
-function mostPromising(
-  states: readonly State[],
-  width: number,
-  open: readonly Place[],
-  level: Level,
-): State[] {
-  const promises = new Map(
-    states.map((state) => {
-      const copy = { ...state, score: [...state.score] }
-      addScore(copy, open, [level])
-      return [state, copy.score]
-    }),
-  )
-  const scoreOf = (state: State) => promises.get(state) ?? state.score
-  return states
-    .toSorted((one, other) => compareScores(scoreOf(other), scoreOf(one)) || compareOrder(one, other))
-    .slice(0, width)
-    .sort(compareOrder)
-}
-
-/** The state with a course placed; null where it does not go. */
-function placed(
-  { places, previous, limits, shares }: Problem,
-  state: State,
-  item: Item,
-  index: number,
-): State | null {
-  const option = item.options[index]
-  if (option === undefined) return null
-  const { leaves, share, isKept } = option
-  const score = [...state.score]
-  if (isKept) score[KEPT] = (score[KEPT] ?? 0) + 1
-  const made: State = { ...state, score, before: state, option: index }
-  if (leaves.length === 0) return made
-  const before = amountsAt(state, LAST_LEVEL)
+/** Whether the places of an option, the limits and the share have room for a course. */
+function hasRoom({ problem, slots }: Plan, { fill }: State, index: number, choice: number): boolean {
+  const item = problem.items[index]
+  const option = item?.options[choice]
+  if (!item || !option) return false
+  const { leaves, share } = option
+  if (leaves.length === 0) return true
+  const { previous, limits, shares } = problem
+  const before: Amounts = (place) => fill[slots.leaf(place)] ?? 0
   for (const leaf of leaves) {
     const one = previous.get(leaf)
-    if (before(leaf) >= leaf.need || (one !== undefined && before(one) < one.need)) return null
-    for (const place of leaf.above) if (place.kind === 'choose' && isSatisfied(place, before)) return null
-    score[EARLY] = (score[EARLY] ?? 0) - leaf.index
+    if (before(leaf) >= leaf.need || (one !== undefined && before(one) < one.need)) return false
+    for (const place of leaf.above) if (place.kind === 'choose' && isSatisfied(place, before)) return false
   }
-  const { fill } = state
-  const firstLimit = places.all.length
   for (const limit of item.limits) {
-    if ((fill[firstLimit + limit] ?? 0) + item.hours > (limits[limit] ?? 0)) return null
+    if ((fill[slots.limit(limit)] ?? 0) + item.hours > (limits[limit] ?? 0)) return false
   }
-  made.fill = fill.slice()
-  for (const limit of item.limits) addTo(made.fill, firstLimit + limit, item.hours)
-  if (share !== null) {
-    const slot = firstLimit + limits.length + 2 * share
-    addTo(made.fill, slot, 100)
-    addTo(made.fill, slot + 1, item.hours)
-    const most = shares[share]
-    if (most && ((made.fill[slot] ?? 0) > most.count || (made.fill[slot + 1] ?? 0) > most.hours)) return null
-  }
-  for (const leaf of leaves) addTo(made.fill, leaf.index, amountAt(leaf, item))
-  if (item.isMoved) made.held = heldWith(state.held, item, leaves)
-  else if (leaves.some((leaf) => leavesOthers(leaf, before, made))) return null
-  return made
+  const most = share === null ? undefined : shares[share]
+  if (share === null || most === undefined) return true
+  const courses = slots.share(share)
+  return (fill[courses] ?? 0) + 100 <= most.count && (fill[courses + 1] ?? 0) + item.hours <= most.hours
 }
 
-/** What a course gives a leaf, in hundredths. */
-export function amountAt({ kind }: Pick<Place, 'kind'>, { hours }: Pick<Item, 'hours'>): number {
-  return kind === 'credits' ? hours : 100
+/** The state with a course placed where there is room for it; null where it would leave others where nothing needs them. */
+function placed(
+  { problem, slots, bounds }: Plan,
+  state: State,
+  index: number,
+  choice: number,
+  bound: Words,
+): State | null {
+  const item = problem.items[index]
+  const option = item?.options[choice]
+  if (!item || !option) return null
+  const { leaves, share } = option
+  const made: State = { fill: state.fill, held: state.held, bound, rank: 0, before: state, option: choice }
+  if (leaves.length === 0) return made
+  const { fill } = state
+  const before: Amounts = (place) => fill[slots.leaf(place)] ?? 0
+  made.fill = fill.slice()
+  for (const limit of item.limits) addTo(made.fill, slots.limit(limit), item.hours)
+  if (share !== null) {
+    addTo(made.fill, slots.share(share), 100)
+    addTo(made.fill, slots.share(share) + 1, item.hours)
+  }
+  const fills = bounds.items[index]?.options[choice]?.fills
+  for (const [at, leaf] of leaves.entries()) {
+    const slot = slots.leaf(leaf)
+    addTo(made.fill, slot, amountAt(leaf, item))
+    const counter = fills?.[at]
+    if (counter && counter.slot !== slot) addTo(made.fill, counter.slot, counter.amount)
+  }
+  if (item.isMoved) made.held = heldWith(state.held, item, leaves, slots)
+  else if (leaves.some((leaf) => leavesOthers(leaf, before, made, slots))) return null
+  return made
 }
 
 function addTo(fill: Fill, index: number, amount: number): void {
   fill[index] = (fill[index] ?? 0) + amount
 }
 
-function heldWith({ all, late: [first, second] }: Held, item: Item, leaves: readonly Place[]): Held {
+function heldWith(
+  { all, late: [first, second] }: Held,
+  item: Item,
+  leaves: readonly Place[],
+  slots: Slots,
+): Held {
   const held: Held = { id: 0, all: all.slice(), late: [first.slice(), second.slice()] }
   for (const leaf of leaves) {
-    addTo(held.all, leaf.index, amountAt(leaf, item))
+    addTo(held.all, slots.leaf(leaf), amountAt(leaf, item))
     for (const level of [0, 1] as const) {
-      if (item.level > level) addTo(held.late[level], leaf.index, amountAt(leaf, item))
+      if (item.level > level) addTo(held.late[level], slots.leaf(leaf), amountAt(leaf, item))
     }
   }
   return held
 }
 
 /** Whether a choose is satisfied now while a part that it does not need holds a course that nobody has moved there. */
-function leavesOthers(leaf: Place, before: Amounts, { fill, held }: State): boolean {
-  const now: Amounts = ({ index }) => fill[index] ?? 0
+function leavesOthers(leaf: Place, before: Amounts, { fill, held }: State, slots: Slots): boolean {
+  const now: Amounts = (place) => fill[slots.leaf(place)] ?? 0
   const isFree = (place: Place): boolean =>
     place.parts.length === 0
-      ? (fill[place.index] ?? 0) > (held.all[place.index] ?? 0)
+      ? now(place) > (held.all[slots.leaf(place)] ?? 0)
       : place.parts.some((part) => isFree(part))
   return leaf.above.some(
     (place) =>
