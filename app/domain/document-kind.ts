@@ -15,7 +15,7 @@ export type KindName =
   | 'past-terms'
   /** Exams, assignments and other dates of the student's own (DATES-01). */
   | 'dates'
-  /** What a degree asks for, with the student's marks; each has an id of its own (DEG-02). */
+  /** What a degree asks for, with the student's marks; each has an id of its own (DEG-08). */
   | 'programme'
 
 /** What a document holds: fields, lists of rows with an id, and groups of these. */

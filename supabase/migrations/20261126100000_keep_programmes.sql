@@ -1,4 +1,4 @@
--- Purpose: what a degree asks for is one more kind of kept document (DEG-02).
+-- Purpose: what a degree asks for is one more kind of kept document (KEEP-02).
 -- Tables: documents, whose constraint lists the kinds. Rights: unchanged.
 
 alter table public.documents drop constraint documents_kind_known;

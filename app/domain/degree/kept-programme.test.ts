@@ -34,7 +34,7 @@ const passed = (code: string): StudentCourse => ({
   credits: 3,
 })
 
-const after = (...actions: readonly ProgrammeAction[]) =>
+const programmeAfter = (...actions: readonly ProgrammeAction[]) =>
   actions.reduce(
     programmeReducer,
     programmeReducer(PROGRAMME.empty, { type: 'open', programme: PROGRAMME_OF_TWO }),
@@ -44,7 +44,7 @@ describe('DEG-08: the marks of a kept programme', () => {
   const view = { MATH1030: ['core/0'] }
 
   test('a move holds, is replaced by the next one of the same course, and is taken back', () => {
-    const moved = after({ type: 'move', course: 'MATH 1030', to: 'free', view })
+    const moved = programmeAfter({ type: 'move', course: 'MATH 1030', to: 'free', view })
     expect(assignCourses(PROGRAMME_OF_TWO, [passed('MATH 1030')], marksOf(moved)).courses[0]).toMatchObject({
       places: ['free'],
       isMoved: true,
@@ -57,7 +57,7 @@ describe('DEG-08: the marks of a kept programme', () => {
   })
 
   test('an accepted course and a waived requirement are marks of their own, and are taken back', () => {
-    const marked = after(
+    const marked = programmeAfter(
       { type: 'accept', course: 'CHEM 1010', to: 'core/0', view },
       { type: 'accept', course: 'CHEM 1010', to: 'core/0', view },
       { type: 'waive', place: 'core/1', view },
@@ -79,7 +79,7 @@ describe('DEG-08: the marks of a kept programme', () => {
   })
 })
 
-describe('DEG-02: the kept programme', () => {
+describe('KEEP-02: the kept programme', () => {
   test('is what was opened, with its marks, and fits the schema', () => {
     const read = readStudyPlan(SAMPLE, 'x')
     if (read.kind !== 'plan') throw new Error(read.kind)

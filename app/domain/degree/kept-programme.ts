@@ -1,12 +1,13 @@
-/** A programme as it is kept, with the student's marks (DEG-02, DEG-08). */
+/** A programme as it is kept, with the student's marks (DEG-08). */
 
 import * as v from 'valibot'
 import type { Kind } from '../document-kind.ts'
+import { newId } from '../item-id.ts'
 import type { LastView } from './place-courses.ts'
 import { CODE_LIMIT, type Marks, MOST_PROGRAMME_BYTES, type Programme, programmeText } from './programme.ts'
 import { readProgramme } from './read-programme.ts'
 
-/** A course at a place. The id is {@link markId}, so that the same mark on two devices is one. */
+/** A course at a place. The same mark made on two devices is two rows, which say the same. */
 export type KeptMark = { id: string; course: string; to: string }
 
 export type KeptProgramme = {
@@ -14,8 +15,8 @@ export type KeptProgramme = {
   text: string
   moves: readonly KeptMark[]
   accepted: readonly KeptMark[]
-  /** Names of requirements. */
-  waived: readonly { id: string }[]
+  /** `place` is the name of a requirement. */
+  waived: readonly { id: string; place: string }[]
   /** What the student saw at the last mark, as JSON (`LastView`): what need not move stays. Empty for none. */
   view: string
 }
@@ -34,13 +35,9 @@ export const PROGRAMME: Kind<KeptProgramme> = {
     text: text(MOST_PROGRAMME_BYTES),
     moves: marks,
     accepted: marks,
-    waived: v.array(v.object({ id: text(PLACE_LIMIT) })),
+    waived: v.array(v.object({ id: v.string(), place: text(PLACE_LIMIT) })),
     view: text(VIEW_LIMIT),
   }),
-}
-
-export function markId(course: string, to: string): string {
-  return `${course} > ${to}`
 }
 
 const read = new WeakMap<KeptProgramme, Programme | null>()
@@ -56,7 +53,7 @@ export function programmeOf(kept: KeptProgramme): Programme | null {
 }
 
 export function marksOf({ moves, accepted, waived }: KeptProgramme): Marks {
-  return { moves, accepted, waived: waived.map(({ id }) => id) }
+  return { moves, accepted, waived: waived.map(({ place }) => place) }
 }
 
 /** What the student saw last; null for none, or where it cannot be read. */
@@ -87,23 +84,19 @@ export function programmeReducer(kept: KeptProgramme, action: ProgrammeAction): 
     case 'move': {
       const { course, to } = action
       const others = kept.moves.filter((mark) => mark.course !== course)
-      return { ...seen, moves: to === null ? others : [...others, { id: markId(course, to), course, to }] }
+      return { ...seen, moves: to === null ? others : [...others, { id: newId(), course, to }] }
     }
-    case 'accept': {
-      const { course, to } = action
-      const mark = { id: markId(course, to), course, to }
-      return { ...seen, accepted: [...kept.accepted.filter(({ id }) => id !== mark.id), mark] }
-    }
+    case 'accept':
     case 'reject': {
-      const id = markId(action.course, action.to)
-      return { ...seen, accepted: kept.accepted.filter((mark) => mark.id !== id) }
+      const { type, course, to } = action
+      const others = kept.accepted.filter((mark) => mark.course !== course || mark.to !== to)
+      return { ...seen, accepted: type === 'reject' ? others : [...others, { id: newId(), course, to }] }
     }
     case 'waive':
-      return {
-        ...seen,
-        waived: [...kept.waived.filter(({ id }) => id !== action.place), { id: action.place }],
-      }
-    case 'require':
-      return { ...seen, waived: kept.waived.filter(({ id }) => id !== action.place) }
+    case 'require': {
+      const { type, place } = action
+      const others = kept.waived.filter((mark) => mark.place !== place)
+      return { ...seen, waived: type === 'require' ? others : [...others, { id: newId(), place }] }
+    }
   }
 }
