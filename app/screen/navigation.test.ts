@@ -16,6 +16,7 @@ const screensOf = (sections: readonly NavigationSection[]) =>
 
 const CALCULATORS: ScreenName[] = [
   'gpaCalculator',
+  'degreeProgress',
   'gradeCalculator',
   'attendanceCalculator',
   'studyTimeCalculator',
@@ -28,7 +29,14 @@ test('NAV-17: the sections and their items, in order', () => {
     ['Overview', ['Dashboard', 'University Links']],
     [
       'Academic Tools',
-      ['GPA Calculator', 'Grade Calculator', 'Attendance Tracker', 'Study Time', 'Fees Manager'],
+      [
+        'GPA Calculator',
+        'Degree Progress',
+        'Grade Calculator',
+        'Attendance Tracker',
+        'Study Time',
+        'Fees Manager',
+      ],
     ],
     [
       'Schedule',

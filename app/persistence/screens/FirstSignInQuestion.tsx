@@ -78,7 +78,7 @@ function KindLabel({ name, count }: { name: KindName; count: number }) {
     case 'dates':
       return <Trans>My dates</Trans>
     case 'programme':
-      return <Trans>Degree progress</Trans>
+      return <Trans>Degree Progress</Trans>
     case 'plan':
     case 'term':
       return <Plural value={count} one="# plan" other="# plans" />

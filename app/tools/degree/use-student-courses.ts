@@ -1,0 +1,22 @@
+import type { StudentCourse } from '../../domain/degree/student-course'
+import { studentCourses } from '../../domain/degree/student-courses'
+import { PLAN } from '../../domain/plan/plan'
+import { plannedTermOf } from '../../domain/plan/term'
+import { useDocumentIds } from '../../persistence/store/use-kept'
+import { useKeptDocuments } from '../../persistence/store/use-kept-documents'
+import { useMyTerm } from '../../persistence/term/use-my-term'
+import { usePast } from '../../persistence/term/use-past'
+
+/** The student's courses of past terms, of "My term" and of the other plans (DEG-03). */
+export function useStudentCourses(): readonly StudentCourse[] {
+  'use memo'
+  const { terms } = usePast()
+  const myTerm = useMyTerm()
+  const ids = useDocumentIds('plan').filter((id) => id !== myTerm?.planId)
+  const plans = useKeptDocuments(PLAN, ids)
+  return studentCourses(
+    terms,
+    myTerm?.term.courses ?? [],
+    plans.map((plan) => plannedTermOf(plan).courses),
+  )
+}
