@@ -59,9 +59,10 @@ test('every item leads to a screen of its own', () => {
   for (const screen of screens) expect(SCREENS).toHaveProperty(screen)
 })
 
-test('NAV-25: NEW are fees manager, course request and schedule planner; nothing is coming soon', () => {
+test('NAV-25: NEW are degree progress, fees manager, course request and schedule planner; nothing is coming soon', () => {
   const items = NAVIGATION.flatMap((section) => section.items)
   expect(items.filter(({ isNew }) => isNew).map(({ screen }) => screen)).toEqual([
+    'degreeProgress',
     'feesManager',
     'schedulePlanner',
     'courseRequest',
@@ -75,6 +76,7 @@ describe('who sees what', () => {
       Overview: ['Dashboard', 'University Links'],
       'Academic Tools': [
         'GPA Calculator',
+        'Degree Progress',
         'Grade Calculator',
         'Attendance Tracker',
         'Study Time',

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { NextCourse } from '../../domain/degree/next-courses'
+import { isolated } from '../../i18n/direction'
 import { Button } from '../../ui/Button'
 import { FoldedSection } from '../../ui/FoldedSection'
 import { Section } from '../../ui/Section'
@@ -23,7 +24,11 @@ export function NextSection({ answer }: { answer: Answer }) {
   const add = (code: string) => {
     const { title, credits } = courseFinder(programme)(code) ?? {}
     const added = addToPlan({ code, title: title ?? null, credits: credits ?? null })
-    if (added) say({ text: t`${code} is now in your plan “${added.plan}”.`, command: added.command })
+    if (added)
+      say({
+        text: t`${isolated(code)} is now in your plan “${isolated(added.plan)}”.`,
+        command: added.command,
+      })
   }
   const row = (course: NextCourse) => <NextRow key={course.code} next={course} answer={answer} onAdd={add} />
   if (next.now.length + next.after.length + next.asked.length + next.later.length === 0) return null
@@ -91,7 +96,7 @@ function NextRow({ next: { code, before, beside }, answer, onAdd }: NextRowProps
         </span>
       </p>
       {before.state !== 'missing' && (
-        <Button size="small" aria-label={t`Add ${code} to a plan`} onClick={() => onAdd(code)}>
+        <Button size="small" aria-label={t`Add ${isolated(code)} to a plan`} onClick={() => onAdd(code)}>
           <Trans>Add to a plan</Trans>
         </Button>
       )}

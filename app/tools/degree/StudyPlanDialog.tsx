@@ -153,7 +153,7 @@ function Preview({ plan }: { plan: Extract<ReadStudyPlan, { kind: 'plan' }> }) {
         <bdi>{words(programme.name)}</bdi>
       </h3>
       <p>
-        <Plural value={programme.blocks.length} one="# block" other="# blocks" />,{' '}
+        <Plural value={programme.blocks.length} one="# block" other="# blocks" /> ·{' '}
         <Plural value={rows} one="# row" other="# rows" />
       </p>
       <ul className="divide-y divide-line border-y border-line text-sm">

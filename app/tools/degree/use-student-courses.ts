@@ -7,7 +7,7 @@ import { useKeptDocuments } from '../../persistence/store/use-kept-documents'
 import { useMyTerm } from '../../persistence/term/use-my-term'
 import { usePast } from '../../persistence/term/use-past'
 
-/** The student's courses of past terms, of "My term" and of the other plans (DEG-03). */
+/** The student's courses of past terms, of "My term" and of the other plans. */
 export function useStudentCourses(): readonly StudentCourse[] {
   'use memo'
   const { terms } = usePast()
