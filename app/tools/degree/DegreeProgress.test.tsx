@@ -30,7 +30,7 @@ const PAST = readFileSync('app/domain/degree/samples/study-plan-transcript.txt',
   })
 
 beforeAll(async () => {
-  await Promise.all([import('./StudyPlanDialog'), import('./Report'), import('../../ui/DialogWindow')])
+  await Promise.all([import('./StudyPlanDialog'), import('./Report')])
 })
 
 beforeEach(() => {

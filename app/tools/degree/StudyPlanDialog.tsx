@@ -36,8 +36,7 @@ export function StudyPlanDialog({ onOpened, onClose }: StudyPlanDialogProps) {
   return (
     <Dialog
       title={<Trans>Paste my study plan</Trans>}
-      isOpen
-      onOpenChange={onClose}
+      onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>

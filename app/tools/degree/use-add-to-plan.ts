@@ -1,7 +1,6 @@
 import { newId } from '../../domain/item-id'
-import { hasRoomFor, type NewCourse } from '../../domain/plan/import-courses'
+import { hasRoomFor, type NewCourse, withImported } from '../../domain/plan/import-courses'
 import { EMPTY_PLAN, PLAN } from '../../domain/plan/plan'
-import { planReducer } from '../../domain/plan/plan-reducer'
 import type { Command } from '../../persistence/store/history'
 import { useDocumentIds } from '../../persistence/store/use-kept'
 import { useMyTerm } from '../../persistence/term/use-my-term'
@@ -29,8 +28,9 @@ export function useAddToPlan(): (course: {
     const planId = ids.findLast(isFree) ?? newId()
     const plan = ids.includes(planId) ? documents.readDocument(PLAN, planId) : EMPTY_PLAN
     const { semester, firstDay, lastDay } = plan
-    const action = { type: 'import', semester, firstDay, lastDay, courses: [course] } as const
-    const command = history.editWithHistory(PLAN, planId, (current) => planReducer(current, action))
+    const command = history.editWithHistory(PLAN, planId, (current) =>
+      withImported(current, { semester, firstDay, lastDay, courses: [course] }),
+    )
     return command && { plan: planName(plan), command }
   }
 }
