@@ -17,8 +17,8 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
     'tools/planner/calendar',
     'tools/planner/share',
   ],
-  '<rootDir>/app/ui/PasteField.tsx': ['tools/gpa/past-terms', 'tools/planner/import'],
-  '<rootDir>/app/ui/Quotes.tsx': ['tools/gpa/past-terms', 'tools/planner/import'],
+  '<rootDir>/app/ui/PasteField.tsx': ['tools/degree', 'tools/gpa/past-terms', 'tools/planner/import'],
+  '<rootDir>/app/ui/Quotes.tsx': ['tools/degree', 'tools/gpa/past-terms', 'tools/planner/import'],
   '<rootDir>/app/ui/use-typed-note.ts': ['account/academic-info', 'persistence'],
 }
 

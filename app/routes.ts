@@ -50,6 +50,7 @@ export default [
       route(VIEW_REQUEST_PATH, backed('boards/course-requests/ViewRequest.tsx'), { id: 'viewRequest' }),
       layout('account/guards/CalculatorGuard.tsx', [
         screen('gpaCalculator', 'tools/gpa/GpaCalculator.tsx'),
+        screen('degreeProgress', 'tools/degree/DegreeProgress.tsx'),
         screen('gradeCalculator', 'tools/grades/GradeCalculator.tsx'),
         screen('attendanceCalculator', 'tools/attendance/AttendanceTracker.tsx'),
         screen('schedulePlanner', 'tools/planner/SchedulePlanner.tsx'),

@@ -15,6 +15,7 @@ const PATHS = [
   'calendar',
   'links',
   'gpa-calculator',
+  'degree-progress',
   'grade-calculator',
   'attendance-calculator',
   'schedule-planner',
@@ -131,6 +132,7 @@ describe('the route table', () => {
 
   test.each([
     'gpa-calculator',
+    'degree-progress',
     'grade-calculator',
     'attendance-calculator',
     'schedule-planner',

@@ -22,6 +22,7 @@ export const SCREENS = {
   calendar: { path: 'calendar', access: 'everyone', folders: ['tools/calendar'] },
   links: { path: 'links', access: 'everyone', folders: ['pages/links'] },
   gpaCalculator: { path: 'gpa-calculator', access: 'calculator', folders: ['tools/gpa', KEPT] },
+  degreeProgress: { path: 'degree-progress', access: 'calculator', folders: ['tools/degree', KEPT] },
   gradeCalculator: { path: 'grade-calculator', access: 'calculator', folders: ['tools/grades', KEPT] },
   attendanceCalculator: {
     path: 'attendance-calculator',

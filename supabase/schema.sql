@@ -385,7 +385,7 @@ create table public.documents (
   constraint documents_data_not_deep CHECK ((NOT private.is_nested_deeply(data))),
   constraint documents_deleted_are_marks CHECK (((NOT is_deleted) OR (data = private.mark_of_deletion(data)))),
   constraint documents_id_short CHECK ((id ~ '^[a-z0-9-]{1,40}$'::text)),
-  constraint documents_kind_known CHECK ((kind = ANY (ARRAY['gpa'::text, 'grades'::text, 'attendance'::text, 'study-time'::text, 'fees'::text, 'plan'::text, 'term'::text, 'past-terms'::text, 'dates'::text]))),
+  constraint documents_kind_known CHECK ((kind = ANY (ARRAY['gpa'::text, 'grades'::text, 'attendance'::text, 'study-time'::text, 'fees'::text, 'plan'::text, 'term'::text, 'past-terms'::text, 'dates'::text, 'programme'::text]))),
   constraint documents_schema_version_known CHECK (((schema_version >= 1) AND (schema_version <= 1000))),
   constraint documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );

@@ -15,6 +15,8 @@ export type KindName =
   | 'past-terms'
   /** Exams, assignments and other dates of the student's own (DATES-01). */
   | 'dates'
+  /** What a degree asks for, with the student's marks; each has an id of its own (DEG-08). */
+  | 'programme'
 
 /** What a document holds: fields, lists of rows with an id, and groups of these. */
 export type Data = { readonly [field: string]: string | number | boolean | null | readonly Row[] | Data }

@@ -16,6 +16,7 @@ const screensOf = (sections: readonly NavigationSection[]) =>
 
 const CALCULATORS: ScreenName[] = [
   'gpaCalculator',
+  'degreeProgress',
   'gradeCalculator',
   'attendanceCalculator',
   'studyTimeCalculator',
@@ -28,7 +29,14 @@ test('NAV-17: the sections and their items, in order', () => {
     ['Overview', ['Dashboard', 'University Links']],
     [
       'Academic Tools',
-      ['GPA Calculator', 'Grade Calculator', 'Attendance Tracker', 'Study Time', 'Fees Manager'],
+      [
+        'GPA Calculator',
+        'Degree Progress',
+        'Grade Calculator',
+        'Attendance Tracker',
+        'Study Time',
+        'Fees Manager',
+      ],
     ],
     [
       'Schedule',
@@ -51,9 +59,10 @@ test('every item leads to a screen of its own', () => {
   for (const screen of screens) expect(SCREENS).toHaveProperty(screen)
 })
 
-test('NAV-25: NEW are fees manager, course request and schedule planner; nothing is coming soon', () => {
+test('NAV-25: NEW are degree progress, fees manager, course request and schedule planner; nothing is coming soon', () => {
   const items = NAVIGATION.flatMap((section) => section.items)
   expect(items.filter(({ isNew }) => isNew).map(({ screen }) => screen)).toEqual([
+    'degreeProgress',
     'feesManager',
     'schedulePlanner',
     'courseRequest',
@@ -67,6 +76,7 @@ describe('who sees what', () => {
       Overview: ['Dashboard', 'University Links'],
       'Academic Tools': [
         'GPA Calculator',
+        'Degree Progress',
         'Grade Calculator',
         'Attendance Tracker',
         'Study Time',

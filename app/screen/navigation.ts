@@ -14,6 +14,7 @@ import {
   House,
   Info,
   Link2,
+  ListChecks,
   LogIn,
   type LucideIcon,
   MessageSquare,
@@ -49,6 +50,7 @@ export const NAVIGATION: readonly NavigationSection[] = [
     name: msg`Academic Tools`,
     items: [
       { screen: 'gpaCalculator', name: msg`GPA Calculator`, icon: GraduationCap },
+      { screen: 'degreeProgress', name: msg`Degree Progress`, icon: ListChecks, isNew: true },
       { screen: 'gradeCalculator', name: msg`Grade Calculator`, icon: ChartNoAxesColumn },
       { screen: 'attendanceCalculator', name: msg`Attendance Tracker`, icon: UserCheck },
       { screen: 'studyTimeCalculator', name: msg`Study Time`, icon: Hourglass },

@@ -24,7 +24,7 @@ const TABS: readonly Tab[] = [
   {
     name: msg`Grades`,
     icon: GraduationCap,
-    screens: ['gpaCalculator', 'gradeCalculator', 'attendanceCalculator'],
+    screens: ['gpaCalculator', 'degreeProgress', 'gradeCalculator', 'attendanceCalculator'],
   },
 ]
 const BOARDS = ['swapWithMe', 'practicumGroups', 'courseRequest'] as const satisfies readonly ScreenName[]

@@ -66,7 +66,7 @@ describe('the entries', () => {
     renderIn('en', <SidebarContent />)
     expect(entries()).toEqual([
       'Overview: Dashboard, University Links',
-      'Academic Tools: GPA Calculator, Grade Calculator, Attendance Tracker, Study Time, Fees Manager NEW',
+      'Academic Tools: GPA Calculator, Degree Progress NEW, Grade Calculator, Attendance Tracker, Study Time, Fees Manager NEW',
       'Schedule: Academic Calendar, Schedule Planner NEW',
       'Account: Log In, Sign Up',
       'Help & Support: User Guide, About, Privacy',
@@ -83,7 +83,7 @@ describe('the entries', () => {
     const { unmount } = renderIn('en', <SidebarContent />)
     expect(entries()).toEqual([
       'Overview: Dashboard, University Links',
-      'Academic Tools: GPA Calculator, Grade Calculator, Attendance Tracker, Study Time, Fees Manager NEW',
+      'Academic Tools: GPA Calculator, Degree Progress NEW, Grade Calculator, Attendance Tracker, Study Time, Fees Manager NEW',
       'Schedule: Academic Calendar, Schedule Planner NEW, Course Request NEW, Swap With Me, Practicum Groups',
       'Account: Profile, Academic Info',
       'Help & Support: User Guide, Feedback, About, Privacy',

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { OWN_DATES } from '../domain/dates/own-dates'
+import { PROGRAMME } from '../domain/degree/kept-programme'
 import { type Kind, type KindName, ONLY } from '../domain/document-kind'
 import { GRADES_INPUT } from '../domain/grades/assignment-list'
 import { PAST_TERMS } from '../domain/past-terms/past-terms'
@@ -32,6 +33,7 @@ const KINDS: Record<KindName, Kind<Data>> = {
   term: MY_TERM,
   'past-terms': PAST_TERMS,
   dates: OWN_DATES,
+  programme: PROGRAMME,
 }
 
 test.each(FIXTURES)('KEEP-03: a device that has stored %s can open it', (fixture) => {

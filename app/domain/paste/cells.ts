@@ -54,9 +54,10 @@ export function linesOf(text: string): Cell[] {
     .filter((cell) => cell.text !== '')
 }
 
+const trimmed = (part: string) => part.replace(/ +/g, ' ').trim()
+
 /** The lines as in {@link linesOf}, each with its cells between tabs, the empty ones included. */
 export function tabbedLinesOf(text: string): (Cell & { cells: readonly string[] })[] {
-  const trimmed = (part: string) => part.replace(/ +/g, ' ').trim()
   return cleaned(text)
     .map((line, index) => {
       const cells = line
@@ -64,6 +65,16 @@ export function tabbedLinesOf(text: string): (Cell & { cells: readonly string[] 
         .split('\t')
         .map(trimmed)
       return { line: index + 1, text: trimmed(cells.join(' ')), isAfterGap: false, cells }
+    })
+    .filter((line) => line.text !== '')
+}
+
+/** The lines with their cells between tabs or three blanks, the empty ones at both ends included. */
+export function tableLinesOf(text: string): (Quote & { cells: readonly string[] })[] {
+  return cleaned(text)
+    .map((line, index) => {
+      const cells = (line.includes('\t') ? line : line.trim()).split(/\t| {3,}/).map(trimmed)
+      return { line: index + 1, text: cells.filter((cell) => cell !== '').join(' '), cells }
     })
     .filter((line) => line.text !== '')
 }

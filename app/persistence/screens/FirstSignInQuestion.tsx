@@ -77,6 +77,8 @@ function KindLabel({ name, count }: { name: KindName; count: number }) {
       return <Trans>Fees Manager</Trans>
     case 'dates':
       return <Trans>My dates</Trans>
+    case 'programme':
+      return <Trans>Degree Progress</Trans>
     case 'plan':
     case 'term':
       return <Plural value={count} one="# plan" other="# plans" />

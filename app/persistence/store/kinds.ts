@@ -30,6 +30,7 @@ const MIGRATIONS = {
   term: [],
   'past-terms': [withTypedNumbers],
   dates: [],
+  programme: [],
 } as const satisfies Record<KindName, readonly Migration[]>
 
 export const KIND_NAMES = Object.keys(MIGRATIONS) as KindName[]

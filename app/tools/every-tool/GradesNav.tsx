@@ -9,6 +9,7 @@ export function GradesNav() {
   const language = useLanguage()
   const places = [
     ['gpaCalculator', t`GPA`],
+    ['degreeProgress', t`Degree`],
     ['gradeCalculator', t`Grades`],
     ['attendanceCalculator', t`Absences`],
   ] as const

@@ -19,6 +19,7 @@ import { useNow } from '../every-tool/use-now'
 import { usePlanText } from '../every-tool/use-plan-text'
 import { DayClasses } from './DayClasses'
 import { DaysAhead } from './DaysAhead'
+import { DegreeLine } from './DegreeLine'
 import { DueDates } from './DueDates'
 import { dayOfStudent } from './day'
 import { Headline } from './Headline'
@@ -67,6 +68,7 @@ function TodayOfTerm() {
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 min-[87.5rem]:col-start-3">
           <TodayFigures term={term} now={now} />
+          <DegreeLine />
         </div>
       </div>
       <ToolLinks />

@@ -9,6 +9,7 @@ import { hrefOf, type ScreenName } from '../../screens'
 const TOOLS: readonly ScreenName[] = [
   'schedulePlanner',
   'gpaCalculator',
+  'degreeProgress',
   'attendanceCalculator',
   'gradeCalculator',
   'studyTimeCalculator',

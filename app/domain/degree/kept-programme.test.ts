@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { assignCourses } from './assign-courses'
+import {
+  marksOf,
+  PROGRAMME,
+  type ProgrammeAction,
+  programmeOf,
+  programmeReducer,
+  viewOf,
+} from './kept-programme'
+import { NO_MARKS, type Programme } from './programme'
+import { readProgramme } from './read-programme'
+import type { StudentCourse } from './student-course'
+import { readStudyPlan } from './study-plan'
+
+const SAMPLE = readFileSync(join(import.meta.dirname, 'samples/study-plan.txt'), 'utf8')
+
+const PROGRAMME_OF_TWO: Programme = {
+  format: 'zameel-programme@1',
+  name: { en: 'Two' },
+  blocks: [
+    { id: 'core', all: [{ course: 'MATH 1030' }, { course: 'COMP 2201' }] },
+    { id: 'free', count: 1, from: [{ any: true }] },
+  ],
+}
+const passed = (code: string): StudentCourse => ({
+  code,
+  status: 'passed',
+  grade: 'B',
+  isTransferred: false,
+  credits: 3,
+})
+
+const programmeAfter = (...actions: readonly ProgrammeAction[]) =>
+  actions.reduce(
+    programmeReducer,
+    programmeReducer(PROGRAMME.empty, { type: 'open', programme: PROGRAMME_OF_TWO }),
+  )
+
+describe('DEG-08: the marks of a kept programme', () => {
+  const view = { MATH1030: ['core/0'] }
+
+  test('a move holds, is replaced by the next one of the same course, and is taken back', () => {
+    const moved = programmeAfter({ type: 'move', course: 'MATH 1030', to: 'free', view })
+    expect(assignCourses(PROGRAMME_OF_TWO, [passed('MATH 1030')], marksOf(moved)).courses[0]).toMatchObject({
+      places: ['free'],
+      isMoved: true,
+    })
+    const again = programmeReducer(moved, { type: 'move', course: 'MATH 1030', to: 'core', view })
+    expect(marksOf(again).moves.map(({ to }) => to)).toEqual(['core'])
+    expect(viewOf(again)).toEqual(view)
+    const back = programmeReducer(again, { type: 'move', course: 'MATH 1030', to: null, view })
+    expect(marksOf(back)).toEqual(NO_MARKS)
+  })
+
+  test('an accepted course and a waived requirement are marks of their own, and are taken back', () => {
+    const marked = programmeAfter(
+      { type: 'accept', course: 'CHEM 1010', to: 'core/0', view },
+      { type: 'accept', course: 'CHEM 1010', to: 'core/0', view },
+      { type: 'waive', place: 'core/1', view },
+      { type: 'waive', place: 'core/1', view },
+    )
+    expect(marked.accepted).toHaveLength(1)
+    const verdict = assignCourses(PROGRAMME_OF_TWO, [passed('CHEM 1010')], marksOf(marked))
+    expect(verdict.requirements.map(({ name, status, isWaived }) => [name, status, isWaived])).toEqual([
+      ['core', 'done', false],
+      ['core/0', 'done', false],
+      ['core/1', 'done', true],
+      ['free', 'open', false],
+    ])
+    const back = [
+      { type: 'reject', course: 'CHEM 1010', to: 'core/0', view },
+      { type: 'require', place: 'core/1', view },
+    ] as const
+    expect(marksOf(back.reduce(programmeReducer, marked))).toEqual(NO_MARKS)
+  })
+})
+
+describe('KEEP-02: the kept programme', () => {
+  test('is what was opened, with its marks, and fits the schema', () => {
+    const read = readStudyPlan(SAMPLE, 'x')
+    if (read.kind !== 'plan') throw new Error(read.kind)
+    const kept = programmeReducer(PROGRAMME.empty, { type: 'open', programme: read.programme })
+    expect(v.parse(PROGRAMME.schema, kept)).toEqual(kept)
+    expect(programmeOf(kept)).toEqual(read.programme)
+    expect(readProgramme(kept.text)).toEqual({ kind: 'programme', programme: read.programme })
+  })
+
+  test('is none before there is one, and where its text is none', () => {
+    expect(programmeOf(PROGRAMME.empty)).toBeNull()
+    expect(programmeOf({ ...PROGRAMME.empty, text: '{}' })).toBeNull()
+    expect(viewOf({ ...PROGRAMME.empty, view: '[1]' })).toBeNull()
+  })
+})

@@ -1,0 +1,102 @@
+/** A programme as it is kept, with the student's marks (DEG-08). */
+
+import * as v from 'valibot'
+import type { Kind } from '../document-kind.ts'
+import { newId } from '../item-id.ts'
+import type { LastView } from './place-courses.ts'
+import { CODE_LIMIT, type Marks, MOST_PROGRAMME_BYTES, type Programme, programmeText } from './programme.ts'
+import { readProgramme } from './read-programme.ts'
+
+/** A course at a place. The same mark made on two devices is two rows, which say the same. */
+export type KeptMark = { id: string; course: string; to: string }
+
+export type KeptProgramme = {
+  /** `zameel-programme@1` as text: it is replaced as a whole. Empty before there is one. */
+  text: string
+  moves: readonly KeptMark[]
+  accepted: readonly KeptMark[]
+  /** `place` is the name of a requirement. */
+  waived: readonly { id: string; place: string }[]
+  /** What the student saw at the last mark, as JSON (`LastView`): what need not move stays. Empty for none. */
+  view: string
+}
+
+/** A path has the id of its block and indexes. */
+const PLACE_LIMIT = 2 * CODE_LIMIT
+const VIEW_LIMIT = MOST_PROGRAMME_BYTES
+
+const text = (limit: number) => v.pipe(v.string(), v.maxLength(limit))
+const marks = v.array(v.object({ id: v.string(), course: text(CODE_LIMIT), to: text(PLACE_LIMIT) }))
+
+export const PROGRAMME: Kind<KeptProgramme> = {
+  name: 'programme',
+  empty: { text: '', moves: [], accepted: [], waived: [], view: '' },
+  schema: v.object({
+    text: text(MOST_PROGRAMME_BYTES),
+    moves: marks,
+    accepted: marks,
+    waived: v.array(v.object({ id: v.string(), place: text(PLACE_LIMIT) })),
+    view: text(VIEW_LIMIT),
+  }),
+}
+
+const read = new WeakMap<KeptProgramme, Programme | null>()
+
+/** The programme; null before there is one. The same object for the same document. */
+export function programmeOf(kept: KeptProgramme): Programme | null {
+  const known = read.get(kept)
+  if (known !== undefined) return known
+  const result = kept.text === '' ? null : readProgramme(kept.text)
+  const programme = result?.kind === 'programme' ? result.programme : null
+  read.set(kept, programme)
+  return programme
+}
+
+export function marksOf({ moves, accepted, waived }: KeptProgramme): Marks {
+  return { moves, accepted, waived: waived.map(({ place }) => place) }
+}
+
+/** What the student saw last; null for none, or where it cannot be read. */
+export function viewOf({ view }: KeptProgramme): LastView | null {
+  const shape = v.record(v.string(), v.array(v.string()))
+  try {
+    const { success, output } = v.safeParse(shape, JSON.parse(view))
+    return success ? output : null
+  } catch {
+    return null
+  }
+}
+
+export type ProgrammeAction =
+  /** Another programme in the place of this one: marks of places that it has not are refused, and said. */
+  | { type: 'open'; programme: Programme }
+  /** Null takes the mark back. `view` is the one of the verdict that the student sees. */
+  | { type: 'move'; course: string; to: string | null; view: LastView }
+  | { type: 'accept'; course: string; to: string; view: LastView }
+  | { type: 'reject'; course: string; to: string; view: LastView }
+  | { type: 'waive'; place: string; view: LastView }
+  | { type: 'require'; place: string; view: LastView }
+
+export function programmeReducer(kept: KeptProgramme, action: ProgrammeAction): KeptProgramme {
+  if (action.type === 'open') return { ...kept, text: programmeText(action.programme) }
+  const seen = { ...kept, view: JSON.stringify(action.view) }
+  switch (action.type) {
+    case 'move': {
+      const { course, to } = action
+      const others = kept.moves.filter((mark) => mark.course !== course)
+      return { ...seen, moves: to === null ? others : [...others, { id: newId(), course, to }] }
+    }
+    case 'accept':
+    case 'reject': {
+      const { type, course, to } = action
+      const others = kept.accepted.filter((mark) => mark.course !== course || mark.to !== to)
+      return { ...seen, accepted: type === 'reject' ? others : [...others, { id: newId(), course, to }] }
+    }
+    case 'waive':
+    case 'require': {
+      const { type, place } = action
+      const others = kept.waived.filter((mark) => mark.place !== place)
+      return { ...seen, waived: type === 'require' ? others : [...others, { id: newId(), place }] }
+    }
+  }
+}

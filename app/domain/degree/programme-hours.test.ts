@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Programme } from './programme'
+import { hoursAskedBy } from './programme-hours'
+import { readStudyPlan } from './study-plan'
+
+const SAMPLE = readFileSync(join(import.meta.dirname, 'samples/study-plan.txt'), 'utf8')
+
+test('DEG-05: the hours of a degree are what it says, or what its blocks add up to', () => {
+  const read = readStudyPlan(SAMPLE, 'x')
+  if (read.kind !== 'plan') throw new Error(read.kind)
+  expect(hoursAskedBy(read.programme)).toBe(119)
+  expect(hoursAskedBy({ ...read.programme, credits: 120 })).toBe(120)
+})
+
+test('DEG-05: hours that are missing somewhere are not made up', () => {
+  const base = { format: 'zameel-programme@1', name: { en: 'x' } } as const
+  const asks = (blocks: Programme['blocks']) =>
+    hoursAskedBy({ ...base, courses: { A1: { credits: 3 }, A2: { credits: 4 }, A3: {} }, blocks })
+  expect(asks([{ id: 'a', choose: 1, of: [{ course: 'A2' }, { course: 'A 1' }] }])).toBe(3)
+  expect(asks([{ id: 'a', all: [{ course: 'A1' }, { course: 'A3' }] }])).toBeNull()
+  expect(asks([{ id: 'a', choose: 1, of: [{ course: 'A1' }, { course: 'A3' }] }])).toBeNull()
+  expect(asks([{ id: 'a', count: 1, from: [{ any: true }] }])).toBeNull()
+})

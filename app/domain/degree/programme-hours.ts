@@ -1,0 +1,28 @@
+/** The credit hours that a programme asks for, where its page does not say them (DEG-05). */
+
+import { codeKey } from './course-codes.ts'
+import type { Programme, Requirement } from './programme.ts'
+
+/** What the programme says, else the least that its blocks add up to; null where hours are missing. */
+export function hoursAskedBy(programme: Programme): number | null {
+  if (programme.credits !== undefined) return programme.credits
+  const hours = new Map(
+    Object.entries(programme.courses ?? {}).map(([code, { credits }]) => [codeKey(code), credits ?? null]),
+  )
+  return sumOf(programme.blocks.map((block) => leastOf(block, hours)))
+}
+
+function sumOf(parts: readonly (number | null)[]): number | null {
+  return parts.reduce((sum, part) => (sum === null || part === null ? null : sum + part), 0)
+}
+
+function leastOf(requirement: Requirement, hours: ReadonlyMap<string, number | null>): number | null {
+  if ('course' in requirement) return hours.get(codeKey(requirement.course)) ?? null
+  if ('credits' in requirement) return requirement.credits
+  if ('count' in requirement) return null
+  const parts = ('all' in requirement ? requirement.all : requirement.of).map((part) => leastOf(part, hours))
+  if ('all' in requirement) return sumOf(parts)
+  const known = parts.flatMap((part) => part ?? [])
+  if (known.length < parts.length) return null
+  return sumOf(known.toSorted((one, other) => one - other).slice(0, requirement.choose))
+}

@@ -1,0 +1,203 @@
+/** The lines of a printed study plan: headings of columns, semesters, groups and blocks, and sums (DEG-01). */
+
+import { plainArabic } from '../../i18n/arabic-letters.ts'
+import type { ProgrammeWords } from './programme.ts'
+
+/** What a column of the table holds. `number`: contact hours and the like, which a programme does not count. */
+export type Column = 'semester' | 'code' | 'title' | 'before' | 'beside' | 'credits' | 'number'
+
+/** For rows that were copied without their headings. */
+export const USUAL_COLUMNS: readonly Column[] = [
+  'code',
+  'title',
+  'before',
+  'beside',
+  'credits',
+  'number',
+  'number',
+]
+
+/** Of a heading over other headings: they name the columns. */
+const GROUPS = [
+  'requisite',
+  'requisites',
+  'hours/week',
+  'hours per week',
+  'المتطلبات',
+  'الساعات/الاسبوع',
+  'الساعات الاسبوعيه',
+  'عدد الساعات',
+]
+const NAMES: Record<Column, readonly string[]> = {
+  semester: ['semester', 'term', 'الفصل', 'الفصل الدراسي'],
+  code: [
+    ...['course number', 'course code', 'course no', 'course no.', 'course #', 'code', 'number'],
+    ...['رقم المقرر', 'رمز المقرر', 'رقم المساق', 'رمز المساق', 'رقم الماده', 'رمز الماده', 'الرمز'],
+  ],
+  title: [
+    ...['course title', 'course name', 'course', 'title'],
+    ...['اسم المقرر', 'عنوان المقرر', 'اسم المساق', 'عنوان المساق', 'اسم الماده', 'المقرر', 'المساق'],
+  ],
+  before: [
+    ...['pre-req', 'pre-req.', 'prereq', 'prerequisite', 'prerequisites', 'pre-requisite', 'pre-requisites'],
+    ...['pre/co requisite', 'pre/co-requisite', 'pre/co requisites'],
+    ...['المتطلب السابق', 'متطلب سابق', 'المتطلبات السابقه'],
+  ],
+  beside: [
+    ...['co-req', 'co-req.', 'coreq', 'corequisite', 'corequisites', 'co-requisite', 'co-requisites'],
+    ...['المتطلب المتزامن', 'متطلب متزامن', 'المتطلبات المتزامنه', 'المتطلب المرافق', 'متطلب مرافق'],
+  ],
+  credits: [
+    ...['cr', 'cr.', 'credits', 'credit hours', 'credit', 'cr. hrs.', 'cr hrs', 'hours', 'ch'],
+    ...['الساعات المعتمده', 'ساعات معتمده', 'المعتمده', 'معتمده', 'الساعات', 'س.م'],
+  ],
+  number: [
+    ...[
+      'lec',
+      'lab',
+      'tut',
+      'lecture',
+      'lectures',
+      'laboratory',
+      'tutorial',
+      'theory',
+      'practical',
+      'contact hours',
+    ],
+    ...['نظري', 'عملي', 'محاضره', 'محاضرات', 'مختبر', 'تمارين'],
+  ],
+}
+const COLUMNS = new Map<string, Column | 'group'>([
+  ...GROUPS.map((name) => [name, 'group'] as const),
+  ...Object.entries(NAMES).flatMap(([column, names]) =>
+    names.map((name) => [name, column as Column] as const),
+  ),
+])
+const MOST_WORDS_OF_HEADING = 3
+
+/** The columns that a line of headings names; null for any other line. Headings can be divided by blanks alone. */
+export function columnsIn(cells: readonly string[]): (Column | 'group')[] | null {
+  const columns: (Column | 'group')[] = []
+  for (const cell of cells) {
+    const words = plainArabic(cell.toLowerCase()).split(' ')
+    for (let at = 0; at < words.length; ) {
+      let count = MOST_WORDS_OF_HEADING
+      let column: Column | 'group' | undefined
+      for (; count > 0; count--) {
+        column = COLUMNS.get(words.slice(at, at + count).join(' '))
+        if (column !== undefined && at + count <= words.length) break
+      }
+      if (words[at] === '') at++
+      else if (column === undefined) return null
+      else {
+        columns.push(column)
+        at += count
+      }
+    }
+  }
+  return columns.length > 0 ? columns : null
+}
+
+/** Words in the language of their letters. */
+export function wordsOf(text: string): ProgrammeWords {
+  return /[\u0621-\u064A]/u.test(text) ? { ar: text } : { en: text }
+}
+
+const ORDINAL = 'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|1st|2nd|3rd|[4-9]th|10th'
+const NUMBER = String.raw`(?:\d{1,2}|[ivx]{1,4}|one|two|three|four|five|six|seven|eight)`
+const PART = `(?:semester|term|year|level|trimester|quarter)`
+const ARABIC_PART = '(?:الفصل|فصل|السنه|سنه|المستوي|العام)'
+const SEMESTER = new RegExp(
+  `^(?:${PART} ${NUMBER}|(?:${ORDINAL}) ${PART}|(?:fall|spring|summer|winter|autumn)(?: ${PART})?|(?:${PART})? ?[ab]?)$`,
+)
+const ARABIC_SEMESTER = new RegExp(
+  `^${ARABIC_PART}(?: الدراسي[ه]?)? (?:\\d{1,2}|(?:ال)?(?:اول[يه]?|ثاني[ه]?|ثالث[ه]?|رابع[ه]?|خامس[ه]?|سادس[ه]?|سابع[ه]?|ثامن[ه]?|صيفي|خريف[ي]?|ربيع[ي]?))$`,
+)
+const LONGEST_SEMESTER = 60
+
+/** Whether a text names a semester or a year: "SEMESTER 1", "Year 2 - First Semester", "الفصل الدراسي الأول". */
+export function namesSemester(text: string): boolean {
+  if (text.length > LONGEST_SEMESTER) return false
+  const parts = plainArabic(text.toLowerCase())
+    .split(/ ?[-–—,،:/|] ?| \/ /u)
+    .filter((part) => part !== '')
+  return (
+    parts.length > 0 &&
+    parts.every((part) => (SEMESTER.test(part) || ARABIC_SEMESTER.test(part)) && part.length > 3)
+  )
+}
+
+const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
+const COUNT = `(\\d{1,2}|${COUNTS.join('|')})`
+const SELECT = new RegExp(
+  `(?:select|choose|pick|take|اختر|اختيار|يختار)(?: any)? ${COUNT}(?: courses?| مقررات| مقرر)?(?:(?: out)? (?:of|from|من)(?: the(?: following)?| أصل)? ?${COUNT}?)?`,
+  'iu',
+)
+const HOURS =
+  /\(? ?(\d{1,3}(?:\.5)?) ?(?:cr\.? ?hrs?\.?|credit hours?|credits?|hours|ساعة معتمدة|ساعات معتمدة|ساعة|ساعات) ?\)?/iu
+const ELECTIVE = /\b(?:electives?|optional)\b|اختياري/iu
+const FREE = /\b(?:free|general|open|university) electives?\b|اختياري(?:ة)? (?:حر|عام)/iu
+const TOTAL =
+  /^(?:grand |overall )?(?:sub-?)?totals?\b|^sum\b|^(?:total )?credit hours\b|^(?:ال)?مجموع|^الإجمالي|^اجمالي|^إجمالي/iu
+const OF_ALL = /\b(?:grand|overall|program(?:me)?|degree|graduat\w*)\b|البرنامج|التخرج|الكلي/iu
+
+export function isElective(text: string): boolean {
+  return ELECTIVE.test(text)
+}
+
+/** What a heading asks for; null for a text that is none. */
+export type PlanHeading =
+  | { is: 'semester'; name: string }
+  /** "select 1 of 3"; `of` is null where it is not said. */
+  | { is: 'choose'; name: string; choose: number; of: number | null }
+  /** "Elective courses (9 credit hours)". `isFree`: of any courses. */
+  | { is: 'hours'; name: string; hours: number; isElective: boolean; isFree: boolean }
+
+const countOf = (text: string) => (/^\d/.test(text) ? Number(text) : COUNTS.indexOf(text.toLowerCase()) + 1)
+/** A name without the colon, dash or bracket that led to what was cut off. */
+const nameBefore = (text: string) => text.replace(/[\s:：([،,–—-]+$/u, '').trim()
+
+export function planHeadingIn(text: string): PlanHeading | null {
+  if (namesSemester(text)) return { is: 'semester', name: text }
+  const select = SELECT.exec(text)
+  if (select?.[1]) {
+    return {
+      is: 'choose',
+      name: nameBefore(text.slice(0, select.index)) || text,
+      choose: countOf(select[1]),
+      of: select[2] === undefined ? null : countOf(select[2]),
+    }
+  }
+  const hours = HOURS.exec(text)
+  // A sentence about hours is no heading: they stand at the end.
+  if (hours?.[1] && hours.index > 0 && hours.index + hours[0].length === text.length && !TOTAL.test(text)) {
+    const name = nameBefore(text.slice(0, hours.index))
+    if (namesSemester(name)) return { is: 'semester', name }
+    if (!/\b(?:courses?|electives?|requirements?)\b|مقرر|مساق|متطلب|مواد|اختياري|إجباري/iu.test(name))
+      return null
+    return {
+      is: 'hours',
+      name,
+      hours: Number(hours[1]),
+      isElective: isElective(name),
+      isFree: FREE.test(name),
+    }
+  }
+  return null
+}
+
+/** The first number of a sum line, and whether it is of the whole programme; null for any other line. */
+export function sumIn(text: string): { hours: number; isOfAll: boolean } | null {
+  if (!TOTAL.test(text)) return null
+  const [number] = /\d{1,3}(?:\.\d)?/.exec(text) ?? []
+  return number === undefined ? null : { hours: Number(number), isOfAll: OF_ALL.test(text) }
+}
+
+const PROGRAMME =
+  /^(?:bachelor|master|diploma|associate|doctor|higher diploma|advanced diploma|certificate|b\.?\s?(?:sc|a|eng)\b|m\.?\s?(?:sc|a|eng)\b)|^(?:ال)?(?:بكالوريوس|ماجستير|دبلوم|دكتوراه)/iu
+const LONGEST_PROGRAMME = 120
+
+/** Whether a line names a degree: "Bachelor of Science in Information Systems". */
+export function namesProgramme(text: string): boolean {
+  return text.length <= LONGEST_PROGRAMME && PROGRAMME.test(text)
+}

@@ -1,0 +1,201 @@
+/** The rows of a printed study plan (DEG-01): the code, title, requisites and hours of one course. */
+
+import { isProse } from '../paste/cells.ts'
+import {
+  type Condition,
+  MOST_HOURS,
+  PROGRAMME_NAME_LIMIT,
+  PROGRAMME_TEXT_LIMIT,
+  type ProgrammeCourse,
+} from './programme.ts'
+import { isCourseCode, isPlaceholderCode, requisiteIn, saysNone } from './requisites.ts'
+import { type Column, isElective } from './study-plan-lines.ts'
+
+/** Why the student should look at a row. */
+export type RowDoubt =
+  /** Which of the cells are the requisites cannot be told: they are one text. */
+  | 'cells'
+  /** Its credit hours cannot be told: they are left out. */
+  | 'hours'
+  /** "A and B or C" without brackets, or a condition that only a person can read. */
+  | 'requisite'
+
+export type PlanRow = {
+  /** Null for a place that takes any course. */
+  code: string | null
+  title: string
+  /** Credit hours; null where they are not known. */
+  hours: number | null
+  /** As the cell says it; empty without such a column. */
+  semester: string
+  entry: ProgrammeCourse
+  doubts: readonly RowDoubt[]
+}
+
+const NUMBER = /^\d{1,3}(?:[.,]\d{1,2})?$/
+const isNumeric = (column: Column) => column === 'credits' || column === 'number'
+const numberOf = (cell: string) => Number(cell.replace(',', '.'))
+
+/** The row that cells make; null for cells that are none: neither a code and a title, nor a free place with hours. */
+export function rowIn(
+  all: readonly string[],
+  columns: readonly Column[],
+  hasHeadings: boolean,
+): PlanRow | null {
+  if (all.some(isProse)) return null
+  const lead = all.findIndex((cell) => isCourseCode(cell) || isPlaceholderCode(cell))
+  const codeAt = Math.max(0, columns.indexOf('code'))
+  const isWhole = all.length === columns.length
+  if (isWhole && columnsFit(all, columns)) return wholeRow(all, columns)
+  // Cells were lost or came in: what can be told by itself is used, and the row is asked about.
+  const filled = all.filter((cell) => cell !== '')
+  const at = lead >= 0 && lead <= codeAt ? filled.indexOf(all[lead] ?? '') : -1
+  const code = at >= 0 ? (filled[at] ?? '') : ''
+  const semester = columns.includes('semester') && at > 0 ? (filled[0] ?? '') : ''
+  const rest = filled.slice(at + 1)
+  const title = rest[0] ?? ''
+  if (title === '' || NUMBER.test(title) || saysNone(title) || isCourseCode(title)) return null
+  const isCode = isCourseCode(code)
+  if (!isCode && !isElective(title)) return null
+  return looseRow(isCode ? code : null, title, rest.slice(1), semester, columns, hasHeadings)
+}
+
+/** Whether each cell can stand in its column. */
+function columnsFit(cells: readonly string[], columns: readonly Column[]): boolean {
+  return columns.every((column, index) => {
+    const cell = cells[index] ?? ''
+    if (isNumeric(column)) return NUMBER.test(cell) || saysNone(cell)
+    if (column === 'title') return cell !== '' && !NUMBER.test(cell) && !saysNone(cell)
+    if (column !== 'code') return true
+    const title = cells[columns.indexOf('title')] ?? ''
+    return isCourseCode(cell) || ((isPlaceholderCode(cell) || saysNone(cell)) && isElective(title))
+  })
+}
+
+function wholeRow(cells: readonly string[], columns: readonly Column[]): PlanRow {
+  const cellOf = (column: Column) => cells[columns.indexOf(column)] ?? ''
+  const code = cellOf('code')
+  return rowOf({
+    code: isCourseCode(code) ? code : null,
+    title: cellOf('title'),
+    hours: cellOf('credits'),
+    semester: cellOf('semester'),
+    before: cellOf('before'),
+    beside: cellOf('beside'),
+    doubts: [],
+  })
+}
+
+function looseRow(
+  code: string | null,
+  title: string,
+  rest: readonly string[],
+  semester: string,
+  columns: readonly Column[],
+  hasHeadings: boolean,
+): PlanRow {
+  const texts = rest.filter((cell) => !NUMBER.test(cell))
+  const numbers = rest.filter((cell) => NUMBER.test(cell))
+  const numeric = columns.filter(isNumeric)
+  const requisites = columns.filter((column) => column === 'before' || column === 'beside')
+  const areNumbersKnown = numbers.length === numeric.length || (!hasHeadings && numbers.length === 1)
+  const areTextsKnown = texts.length === requisites.length || texts.length === 0
+  const doubts: RowDoubt[] = []
+  // A place that takes any course has no requisites to mistake.
+  if (!areTextsKnown && (code !== null || !texts.every(saysNone))) doubts.push('cells')
+  const said = texts.filter((text) => !saysNone(text)).join(', ')
+  const textAt = (column: 'before' | 'beside') =>
+    areTextsKnown ? (texts[requisites.indexOf(column)] ?? '') : ''
+  const hours = numbers.length === 1 ? numbers[0] : numbers[numeric.indexOf('credits')]
+  const row = rowOf({
+    code,
+    title,
+    hours: areNumbersKnown ? (hours ?? '') : '',
+    semester,
+    before: textAt('before'),
+    beside: textAt('beside'),
+    doubts,
+  })
+  if (areTextsKnown || said === '') return row
+  return { ...row, entry: { ...row.entry, before: { text: said.slice(0, PROGRAMME_TEXT_LIMIT) } } }
+}
+
+function rowOf(cells: {
+  code: string | null
+  title: string
+  hours: string
+  semester: string
+  before: string
+  beside: string
+  doubts: readonly RowDoubt[]
+}): PlanRow {
+  const doubts = [...cells.doubts]
+  const conditionOf = (text: string): Condition | undefined => {
+    const requisite = requisiteIn(text)
+    if (requisite?.isAsked) doubts.push('requisite')
+    return requisite?.condition
+  }
+  const hours = NUMBER.test(cells.hours) ? numberOf(cells.hours) : null
+  const isKnown = hours !== null && hours <= MOST_HOURS
+  if (!isKnown) doubts.push('hours')
+  const before = conditionOf(cells.before)
+  const beside = conditionOf(cells.beside)
+  return {
+    code: cells.code,
+    title: cells.title,
+    hours: isKnown ? hours : null,
+    semester: cells.semester,
+    entry: {
+      title: cells.title.slice(0, PROGRAMME_NAME_LIMIT),
+      ...(isKnown ? { credits: hours } : {}),
+      ...(before ? { before } : {}),
+      ...(beside ? { beside } : {}),
+    },
+    doubts: [...new Set(doubts)],
+  }
+}
+
+const STARTS_ROW =
+  /^(?:(\d{1,2}) )?(?:([A-Z]{2,10}[ -]?\d{2,4}[A-Z]{0,3}|X{3,4}(?: X{3,4})?|\d{5,10}) )?(\S.*)$/u
+const ENDS_ROW = /^(.*?)((?: \d{1,2}(?:[.,]\d{1,2})?)+)$/u
+/** Where the requisites begin: behind the title, at a code, "None", a dash or "Completed". */
+const REQUISITES =
+  / (?=(?:None|N\/A|[-–—]|Completed?|Completion|لا يوجد|\(?(?:[A-Z]{2,5} ?\d{3,4}|\d{5,10})[A-Z]?)(?:[ ,)]|$))/u
+
+/** A row whose cells are divided by blanks alone: "XXX XXX GE Elective (1) None 3". Null for a line that is none. */
+export function untabbedRow(text: string, columns: readonly Column[], hasHeadings: boolean): PlanRow | null {
+  const [, semester = '', code = '', behind] = STARTS_ROW.exec(text) ?? []
+  const [, middle, numbers] = ENDS_ROW.exec(behind ?? '') ?? []
+  if (middle === undefined || numbers === undefined) return null
+  const numeric = columns.filter(isNumeric).length
+  const cells = numbers.trim().split(' ')
+  // More numbers than columns: the first ones are of the title, "Calculus 2 3".
+  const most = hasHeadings ? numeric : cells.length === 1 ? 1 : numeric
+  const ofTitle = cells.slice(0, Math.max(0, cells.length - most))
+  const [title = '', ...parts] = [middle, ...ofTitle].join(' ').split(REQUISITES)
+  const requisites = parts.join(' ')
+  const isTwo = columns.includes('before') && columns.includes('beside')
+  const behindDash = /^[-–—] (.+)$/u.exec(requisites)
+  const beforeDash = /^(.+) [-–—]$/u.exec(requisites)
+  const divided =
+    !isTwo || requisites === ''
+      ? [requisites]
+      : /^[-–—] [-–—]$/u.test(requisites)
+        ? ['-', '-']
+        : behindDash?.[1]
+          ? ['-', behindDash[1]]
+          : beforeDash?.[1]
+            ? [beforeDash[1], '-']
+            : [requisites]
+  const isCode = isCourseCode(code)
+  if (!isCode && !isElective(title)) return null
+  const texts = divided.filter((part) => part !== '')
+  return looseRow(
+    isCode ? code : null,
+    title,
+    [...texts, ...cells.slice(-most)],
+    semester,
+    columns,
+    hasHeadings,
+  )
+}

@@ -1,0 +1,377 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { MOST_PROGRAMME_COURSES, type Programme } from './programme'
+import { requisiteIn } from './requisites'
+import { readStudyPlan, type StudyPlan } from './study-plan'
+import { columnsIn } from './study-plan-lines'
+
+const SAMPLE = readFileSync(join(import.meta.dirname, 'samples/study-plan.txt'), 'utf8')
+const CELL_A_LINE = SAMPLE.replaceAll('\t', '\n')
+const BY_BLANKS = SAMPLE.replaceAll('\t', ' ')
+
+function planIn(text: string): StudyPlan {
+  const read = readStudyPlan(text, 'My programme')
+  if (read.kind !== 'plan') throw new Error(`It is ${read.kind}`)
+  return read
+}
+const doubtsIn = ({ asked }: StudyPlan) => asked.map(({ text, doubt }) => `${doubt}: ${text}`)
+const quotesIn = ({ notUnderstood, otherLines }: StudyPlan) =>
+  [...notUnderstood, ...otherLines].map(({ text }) => text)
+const blocksIn = (text: string) => planIn(text).programme.blocks
+
+describe('DEG-01: the table of UDST', () => {
+  test.each([
+    ['in tabs', SAMPLE],
+    ['a cell a line', CELL_A_LINE],
+    ['with line breaks of Windows', SAMPLE.replaceAll('\n', '\r\n')],
+    ['by blanks alone', BY_BLANKS],
+  ])('%s has eight semesters of 46 rows', (_, text) => {
+    const plan = planIn(text)
+    const { programme } = plan
+    expect(programme.name).toEqual({ en: 'Bachelor of Science in Information Systems' })
+    expect(plan.rows).toBe(46)
+    expect(programme.blocks.map(({ name }) => name?.en)).toEqual(
+      Array.from({ length: 8 }, (_, index) => `SEMESTER ${index + 1}`),
+    )
+    expect(Object.keys(programme.courses ?? {})).toHaveLength(44)
+    expect(programme.blocks[0]).toEqual({
+      id: 'block-1',
+      name: { en: 'SEMESTER 1' },
+      all: [
+        { course: 'COMM1010' },
+        { course: 'INFS1101' },
+        { course: 'MATH1030' },
+        { course: 'INFS1201' },
+        {
+          name: { en: 'Elective - Effective & Experiential Learning' },
+          choose: 1,
+          of: [{ course: 'EFFL1001' }, { course: 'EFFL1002' }, { course: 'EFFL1003' }],
+        },
+      ],
+    })
+    expect(programme.blocks[5]).toMatchObject({
+      all: [{}, {}, {}, {}, { name: { en: 'General Elective' }, credits: 3, from: [{ any: true }] }],
+    })
+    expect(programme.blocks[6]).toMatchObject({
+      all: [{}, {}, {}, { name: { en: 'Technical Electives' }, choose: 2, of: [{}, {}, {}, {}, {}] }],
+    })
+  })
+
+  test.each([
+    ['in tabs', SAMPLE],
+    ['a cell a line', CELL_A_LINE],
+    ['by blanks alone', BY_BLANKS],
+  ])('%s has titles, hours and requisites, and quotes or asks about the rest', (_, text) => {
+    const plan = planIn(text)
+    expect(plan.programme.courses).toMatchObject({
+      MATH1030: {
+        title: 'Calculus I',
+        credits: 3,
+        before: { any: [{ course: 'MATH1020' }, { text: 'AMPII Score of 85%' }] },
+      },
+      INFS2201: { credits: 4, before: { course: 'INFS1201' } },
+      INFS2205: { title: 'Programming Laboratory', credits: 1, beside: { course: 'INFS2201' } },
+      INFS2101: { before: { all: [{ course: 'INFS1201' }, { course: 'DACS1201' }] } },
+      INFS4101: { before: { earned: 90 } },
+    })
+    expect(plan.programme.courses?.INFS1201).toEqual({
+      title: 'Computer Programming',
+      credits: 3,
+      beside: { course: 'INFS1101' },
+    })
+    expect(doubtsIn(plan)).toEqual(['requisite: MATH1030 Calculus I MATH1020 OR AMPII Score of 85% - 3 3 0'])
+    expect(quotesIn(plan).toSorted()).toEqual([
+      '* Students must complete the internship before the last semester.',
+      'Skip to main content',
+      'Study plan 2025-2026',
+      '© University 2025',
+    ])
+  })
+
+  test('Arabic headings, titles and digits are read like any others', () => {
+    const plan = planIn(
+      [
+        'بكالوريوس العلوم في نظم المعلومات',
+        'رقم المقرر\tاسم المقرر\tالمتطلبات\tعدد الساعات',
+        'المتطلب السابق\tالمتطلب المتزامن\tالساعات المعتمدة\tنظري\tعملي',
+        'الفصل الدراسي الأول',
+        'COMM1010\tالتواصل باللغة الإنجليزية ١\t-\t-\t٣\t٣\t٠',
+        'الفصل الدراسي الثاني',
+        'COMM1020\tالتواصل باللغة الإنجليزية ٢\tCOMM1010\t-\t٣\t٣\t٠',
+        'مقررات اختيارية: اختر ١ من ٢',
+        'ARAB1001\tمهارات اللغة العربية\tلا يوجد\t-\t٣\t٣\t٠',
+        'HIST1001\tتاريخ قطر والخليج\tإتمام ٩٠ ساعة معتمدة\t-\t٣\t٣\t٠',
+        'المجموع\t٩',
+      ].join('\n'),
+    )
+    expect(plan.programme).toMatchObject({
+      name: { ar: 'بكالوريوس العلوم في نظم المعلومات' },
+      credits: 9,
+      courses: {
+        COMM1020: { title: 'التواصل باللغة الإنجليزية 2', credits: 3, before: { course: 'COMM1010' } },
+        HIST1001: { before: { earned: 90 } },
+      },
+      blocks: [
+        { name: { ar: 'الفصل الدراسي الأول' }, all: [{ course: 'COMM1010' }] },
+        {
+          name: { ar: 'الفصل الدراسي الثاني' },
+          all: [{ course: 'COMM1020' }, { name: { ar: 'مقررات اختيارية' }, choose: 1, of: [{}, {}] }],
+        },
+      ],
+    })
+    expect([doubtsIn(plan), quotesIn(plan)]).toEqual([[], []])
+  })
+})
+
+const WITH_SEMESTERS = [
+  'Semester\tCourse Code\tCourse Title\tPre/Co Requisite\tCredit Hours',
+  '1\tMTH 112\tCalculus I\tNone\t3',
+  '1\tENG 101\tEnglish I\tNone\t3',
+  '2\tBCS 301\tData Structures\tBCS 201, BCS 202\t3',
+  '2\tBCS 302\tAlgorithms\tBCS 201 or ENG 101\t4',
+  '2\tBCS 499\tProject\tCompleted 90 Cr. Hrs.\t3',
+  '2\tXXX XXX\tGE Elective (1)\tNone\t3',
+]
+
+describe('DEG-01: other printed shapes', () => {
+  test.each([
+    ['in tabs', WITH_SEMESTERS.join('\n')],
+    ['by blanks', WITH_SEMESTERS.join('\n').replaceAll('\t', ' ')],
+    ['by three blanks', WITH_SEMESTERS.join('\n').replaceAll('\t', '   ')],
+  ])('semesters in the first cell and codes with a blank, %s', (_, text) => {
+    const plan = planIn(text)
+    expect(plan.programme.blocks).toMatchObject([
+      { all: [{ course: 'MTH 112' }, { course: 'ENG 101' }] },
+      {
+        all: [
+          { course: 'BCS 301' },
+          { course: 'BCS 302' },
+          { course: 'BCS 499' },
+          { name: { en: 'GE Elective (1)' }, credits: 3, from: [{ any: true }] },
+        ],
+      },
+    ])
+    expect(plan.programme.courses).toEqual({
+      'MTH 112': { title: 'Calculus I', credits: 3 },
+      'ENG 101': { title: 'English I', credits: 3 },
+      'BCS 301': {
+        title: 'Data Structures',
+        credits: 3,
+        before: { all: [{ course: 'BCS 201' }, { course: 'BCS 202' }] },
+      },
+      'BCS 302': {
+        title: 'Algorithms',
+        credits: 4,
+        before: { any: [{ course: 'BCS 201' }, { course: 'ENG 101' }] },
+      },
+      'BCS 499': { title: 'Project', credits: 3, before: { earned: 90 } },
+    })
+    expect([doubtsIn(plan), quotesIn(plan)]).toEqual([[], []])
+  })
+
+  const BLOCKS = [
+    'Course Number\tCourse Title\tCredit Hours\tPrerequisite',
+    'Obligatory specialty courses (6 credit hours)',
+    '0102101\tMechanics\t3\t-',
+    '0102102\tOptics\t3\t0102101',
+    'Elective courses (3 credit hours)',
+    '0102301\tLasers\t3\t0102102',
+    '0102302\tAcoustics\t3\t0102101',
+  ]
+
+  test('blocks of so many credit hours, with seven-digit numbers and columns in another order', () => {
+    const plan = planIn(BLOCKS.join('\n'))
+    expect(plan.programme.blocks).toEqual([
+      {
+        id: 'block-1',
+        name: { en: 'Obligatory specialty courses' },
+        all: [{ course: '0102101' }, { course: '0102102' }],
+      },
+      {
+        id: 'block-2',
+        name: { en: 'Elective courses' },
+        credits: 3,
+        from: [{ course: '0102301' }, { course: '0102302' }],
+      },
+    ])
+    expect(plan.programme.courses?.['0102102']).toMatchObject({ credits: 3, before: { course: '0102101' } })
+    expect([doubtsIn(plan), quotesIn(plan)]).toEqual([[], []])
+  })
+
+  test('hours that the rows do not add up to are asked about, with both figures', () => {
+    const plan = planIn(BLOCKS.join('\n').replace('(6 credit', '(72 credit'))
+    expect(plan.asked).toMatchObject([{ line: 2, doubt: 'sum', counted: 6 }])
+  })
+
+  test('a sum line is compared: of a semester, of the programme, and one that is wrong', () => {
+    const withSums = (sum: string, total: string) =>
+      planIn(
+        SAMPLE.replace('SEMESTER 2', `Total\t${sum}\nSEMESTER 2`).replace(
+          '\n*',
+          `\nTotal credit hours: ${total}\n*`,
+        ),
+      )
+    const right = withSums('15', '119')
+    expect(right.programme.credits).toBe(119)
+    expect(right.asked).toHaveLength(1)
+    expect(right.asked[0]?.doubt).toBe('requisite')
+    expect(withSums('16', '119').asked).toContainEqual({
+      line: 15,
+      text: 'Total 16',
+      doubt: 'sum',
+      counted: 15,
+    })
+    expect(withSums('15', '120').asked.at(-1)).toMatchObject({ doubt: 'sum' })
+  })
+})
+
+describe('DEG-01: what cannot be told is asked', () => {
+  const withRow = (row: string) => planIn(SAMPLE.replace('SEMESTER 2', `${row}\nSEMESTER 2`))
+
+  test('and with or, without brackets, stays a text', () => {
+    const plan = withRow('COMP9999\tCompilers\tCOMP1 AND MATH1030 OR INFS1101\t-\t3\t3\t0')
+    expect(plan.programme.courses?.COMP9999?.before).toEqual({ text: 'COMP1 AND MATH1030 OR INFS1101' })
+    expect(doubtsIn(plan)).toContain('requisite: COMP9999 Compilers COMP1 AND MATH1030 OR INFS1101 - 3 3 0')
+  })
+
+  test('a lost empty cell: the requisite may be either', () => {
+    const plan = withRow('COMP9999\tCompilers\tMATH1030\t3\t3\t0')
+    expect(plan.programme.courses?.COMP9999).toMatchObject({ credits: 3, before: { text: 'MATH1030' } })
+    expect(doubtsIn(plan)).toContain('cells: COMP9999 Compilers MATH1030 3 3 0')
+  })
+
+  test('lost hours: no credit hours are guessed', () => {
+    const plan = withRow('COMP9999\tCompilers\t-\t-\t3\t2')
+    expect(plan.programme.courses?.COMP9999).toEqual({ title: 'Compilers' })
+    expect(doubtsIn(plan)).toContain('hours: COMP9999 Compilers - - 3 2')
+  })
+
+  test('a group with fewer rows than it says, and a course that comes again with other hours', () => {
+    expect(doubtsIn(planIn(SAMPLE.replace(/EFFL1003.*\n/, '')))).toContain(
+      'group: Elective - Effective & Experiential Learning: select 1 of 3',
+    )
+    expect(doubtsIn(withRow('INFS1101\tIntroduction\t-\t-\t4\t3\t0'))).toContain(
+      'again: INFS1101 Introduction - - 4 3 0',
+    )
+  })
+
+  test('a group that has no row that it can choose is quoted', () => {
+    const plan = planIn(`${SAMPLE}\nTechnical Electives: select 2 of 4\nINFS9999\tMore\t-\t-\t3\t3\t0`)
+    expect(quotesIn(plan)).toContain('Technical Electives: select 2 of 4')
+  })
+
+  test('a text without rows, an empty one, one that is too long and one over a bound are no plan', () => {
+    const kindOf = (text: string) => readStudyPlan(text, 'x').kind
+    expect(kindOf('')).toBe('empty')
+    expect(kindOf('a'.repeat(50_001))).toBe('tooLong')
+    expect(kindOf('Nothing to see')).toBe('unknown')
+    const rows = Array.from(
+      { length: MOST_PROGRAMME_COURSES + 1 },
+      (_, index) => `ABCD${1000 + index}\tA course\t-\t-\t3\t3\t0`,
+    )
+    expect(kindOf(rows.join('\n'))).toBe('refused')
+  })
+})
+
+test.each([
+  ['COMM1010 (C)', { course: 'COMM1010', grade: 'C' }],
+  ['COMM1010 with a grade of C+', { course: 'COMM1010', grade: 'C+' }],
+  [
+    '(INFS2101 OR INFS2301) AND COMM1020',
+    { all: [{ any: [{ course: 'INFS2101' }, { course: 'INFS2301' }] }, { course: 'COMM1020' }] },
+  ],
+  ['ENG 101, and ENG 102', { all: [{ course: 'ENG 101' }, { course: 'ENG 102' }] }],
+  ['ENG 101 أو ENG 102', { any: [{ course: 'ENG 101' }, { course: 'ENG 102' }] }],
+  ['Consent of the instructor and the department', { text: 'Consent of the instructor and the department' }],
+  ['(ENG 101 OR ENG 102', { text: '(ENG 101 OR ENG 102' }],
+  ['ENG 101, ENG 102 or ENG 103', { text: 'ENG 101, ENG 102 or ENG 103' }],
+  ['60 credits', { earned: 60 }],
+] as const)('DEG-01: the requisite "%s"', (text, condition) => {
+  expect(requisiteIn(text)?.condition).toEqual(condition)
+})
+
+/** Lines that mean something somewhere, and some that mean nothing. */
+const LINES = [
+  ...['SEMESTER 9', 'Year 5', 'Spring', 'الفصل التاسع', 'Semester', 'Fall Semester'],
+  ...[
+    'COMP9999\tCompilers\t-\t-\t3\t3\t0',
+    'COMP 9999 Compilers None 3',
+    'COMP9999\tCompilers',
+    'COMP9999',
+    '9999999',
+  ],
+  ...[
+    'Elective: select 1 of 2',
+    'Electives: choose two',
+    'Elective courses (9 credit hours)',
+    'General Elective',
+    'Elective',
+  ],
+  ...['\tGeneral Elective\t-\t-\t3\t3\t0', 'XXX XXX Free Elective None 3', 'XXX XXX'],
+  ...['Total\t77', 'Total credit hours: 777', 'المجموع 77', 'Total'],
+  ...['Completed 91 Cr. Hrs.', 'MATH9999 OR MATH9998', 'None', '-', '7', '77.5', '7 8 9', 'TBA'],
+  ...['CR', 'COURSE TITLE', 'LAB', 'Hours', 'Course Number\tCourse Title\tCredit Hours'],
+  ...[
+    '* A note about COMP9999.',
+    'x',
+    '٣',
+    '---',
+    'Contact us',
+    'Page 12',
+    'Master of Science in Nothing',
+    'a'.repeat(400),
+  ],
+]
+
+function contentOf(text: string): string {
+  const read = readStudyPlan(text, 'My programme')
+  if (read.kind === 'plan') {
+    const programme: Programme = read.programme
+    return JSON.stringify([programme, doubtsIn(read), quotesIn(read)])
+  }
+  return JSON.stringify(read)
+}
+
+test.each([
+  ['the table in tabs', SAMPLE],
+  ['a cell a line', CELL_A_LINE],
+  ['by blanks alone', BY_BLANKS],
+  ['semesters in the first cell', WITH_SEMESTERS.join('\n')],
+])('DEG-01: a line of any kind at any place of %s is quoted, or what it changes is shown', (_, text) => {
+  const lines = text.split('\n')
+  const before = contentOf(text)
+  fc.assert(
+    fc.property(fc.constantFrom(...LINES), fc.nat({ max: lines.length }), (added, at) => {
+      const after = contentOf(lines.toSpliced(at, 0, added).join('\n'))
+      // The page has the same line at this place already.
+      const isAgain =
+        lines.slice(Math.max(0, at - 9), at + 9).includes(added) ||
+        // The code of a place without one says nothing new.
+        (added === 'XXX XXX' && lines[at]?.includes('Elective') === true)
+      const isHeadingOfColumns = columnsIn(added.split('\t')) !== null
+      if (after === before && !isAgain && !isHeadingOfColumns)
+        throw new Error(`"${added}" at ${at} is neither quoted nor shown`)
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('DEG-01: a line that is added takes nothing away without a word', () => {
+  const lines = SAMPLE.split('\n')
+  const codes = Object.keys(planIn(SAMPLE).programme.courses ?? {})
+  fc.assert(
+    fc.property(fc.constantFrom(...LINES), fc.nat({ max: lines.length }), (added, at) => {
+      const plan = planIn(lines.toSpliced(at, 0, added).join('\n'))
+      const said = JSON.stringify([plan.programme.courses, quotesIn(plan), doubtsIn(plan)])
+      expect(codes.filter((code) => !said.includes(code))).toEqual([])
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('DEG-01: the programme of a plan is the same after JSON', () => {
+  expect(JSON.parse(JSON.stringify(planIn(SAMPLE).programme))).toEqual(planIn(SAMPLE).programme)
+  expect(blocksIn(SAMPLE)).toHaveLength(8)
+})

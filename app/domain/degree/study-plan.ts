@@ -1,0 +1,368 @@
+/** A pasted study plan as a programme (DEG-01). Every line is used, a heading of columns, or quoted. */
+
+import { looksLikeFact, type Quote, type Quotes, quoteOf, tableLinesOf } from '../paste/cells.ts'
+import { LONGEST_PASTE } from '../paste/pasted.ts'
+import { codeKey } from './course-codes.ts'
+import {
+  type Block,
+  MOST_HOURS,
+  PROGRAMME_FORMAT,
+  PROGRAMME_NAME_LIMIT,
+  type Programme,
+  type ProgrammeCourse,
+  type Requirement,
+} from './programme.ts'
+import { checkedProgramme, type ProgrammeError } from './read-programme.ts'
+import { isCourseCode, isPlaceholderCode } from './requisites.ts'
+import {
+  type Column,
+  columnsIn,
+  isElective,
+  namesProgramme,
+  type PlanHeading,
+  planHeadingIn,
+  sumIn,
+  USUAL_COLUMNS,
+  wordsOf,
+} from './study-plan-lines.ts'
+import { type PlanRow, type RowDoubt, rowIn, untabbedRow } from './study-plan-rows.ts'
+
+/** Why the student should look at a line that was used. */
+export type PlanDoubt =
+  | RowDoubt
+  /** A sum, or the hours of a heading, is not what the rows add up to. */
+  | 'sum'
+  /** A group has fewer rows than it says, or none. */
+  | 'group'
+  /** The course stands in the plan before, with another title, hours or conditions; the first one counts. */
+  | 'again'
+
+/** `counted` are the credit hours that the rows add up to, for `sum`. */
+export type AskedLine = Quote & { doubt: PlanDoubt; counted: number | null }
+
+export type StudyPlan = Quotes & {
+  programme: Programme
+  asked: readonly AskedLine[]
+  /** How many rows became places. */
+  rows: number
+}
+
+export type ReadStudyPlan =
+  | { kind: 'empty' | 'tooLong' }
+  /** No row was understood. */
+  | ({ kind: 'unknown' } & Quotes)
+  /** It is a study plan, and over a bound of the form. */
+  | { kind: 'refused'; error: ProgrammeError }
+  | ({ kind: 'plan' } & StudyPlan)
+
+/** `unnamed` is the name of a programme whose page does not say it. */
+export function readStudyPlan(text: string, unnamed: string): ReadStudyPlan {
+  if (text.length > LONGEST_PASTE) return { kind: 'tooLong' }
+  if (text.trim() === '') return { kind: 'empty' }
+  const reader = new PlanReader()
+  for (const line of tableLinesOf(text)) reader.read(line)
+  return reader.result(unnamed)
+}
+
+type Line = Quote & { cells: readonly string[] }
+type Group = { heading: Exclude<PlanHeading, { is: 'semester' }>; line: Quote; rows: PlanRow[] }
+type Part = { row: PlanRow } | { group: Group }
+type OpenBlock = { name: string; line: Quote | null; parts: Part[] }
+/** The cells of a row that stand on lines of their own. */
+type Pending = { cells: string[]; lines: Quote[] }
+
+const isNumber = (text: string) => /^\d{1,3}(?:[.,]\d{1,2})?$/.test(text)
+
+class PlanReader {
+  private columns: readonly Column[] = USUAL_COLUMNS
+  private hasHeadings = false
+  private headings: { columns: (Column | 'group')[]; lines: Quote[] } | null = null
+  private pending: Pending | null = null
+  private name: string | null = null
+  private credits: number | undefined
+  /** A sum below the first block is of the programme where no other block follows. */
+  private sumOfFirst: number | undefined
+  private readonly blocks: OpenBlock[] = []
+  private group: Group | null = null
+  private semester = ''
+  private readonly courses = new Map<string, { code: string; entry: ProgrammeCourse }>()
+  private readonly quotes: Quote[] = []
+  private readonly asked: AskedLine[] = []
+  private rows = 0
+
+  read(line: Line): void {
+    const columns = columnsIn(line.cells)
+    // In the middle of a row whose cells have lines of their own, "Hours" can be a title.
+    if (columns && (this.pending === null || this.pending.cells.length !== 1)) {
+      this.endRow()
+      this.headings ??= { columns: [], lines: [] }
+      this.headings.columns.push(...columns)
+      this.headings.lines.push(line)
+      return
+    }
+    this.endHeadings()
+    const filled = line.cells.filter((cell) => cell !== '')
+    if (filled.length === 1) this.readCell(line, filled[0] ?? '')
+    else this.readRow(line)
+  }
+
+  private readRow(line: Line): void {
+    this.endRow()
+    const sum = sumIn(line.text)
+    if (sum) {
+      this.compareSum(line, sum)
+      return
+    }
+    const row = rowIn(line.cells, this.columns, this.hasHeadings)
+    if (row) this.addRow(row, [line])
+    else if (!this.readHeading(line)) this.quotes.push(line)
+  }
+
+  private readCell(line: Line, text: string): void {
+    const { pending } = this
+    // A requisite or title inside of a row can look like a heading; between rows it is one.
+    const isInside = pending !== null && pending.cells.length > 1 && !pending.cells.some(isNumber)
+    if (!isInside && !isNumber(text)) {
+      const sum = sumIn(text)
+      if (sum || planHeadingIn(text)) this.endRow()
+      if (sum) {
+        this.compareSum(line, sum)
+        return
+      }
+      if (this.readHeading(line)) return
+    } else if (planHeadingIn(text)) {
+      this.endRow()
+      this.readHeading(line)
+      return
+    }
+    if (this.pending && this.takes(this.pending, text)) {
+      this.pending.cells.push(text)
+      this.pending.lines.push(line)
+      if (this.isFull(this.pending)) this.endRow()
+      return
+    }
+    this.endRow()
+    if (isCourseCode(text) || isPlaceholderCode(text)) this.pending = { cells: [text], lines: [line] }
+    else {
+      const row = untabbedRow(text, this.columns, this.hasHeadings)
+      if (row) this.addRow(row, [line])
+      else if (isElective(text)) this.pending = { cells: ['', text], lines: [line] }
+      else this.readOther(line, text)
+    }
+  }
+
+  private takes({ cells }: Pending, text: string): boolean {
+    if (isNumber(text)) return cells.length > 1
+    if (cells.some(isNumber)) return false
+    // A code after a code is the next row: the first one has no title.
+    return cells.length > 1 || !(isCourseCode(text) || isPlaceholderCode(text))
+  }
+
+  private isFull({ cells }: Pending): boolean {
+    const columns = this.columns.filter((column) => column !== 'semester')
+    const numbers = columns.filter((column) => column === 'credits' || column === 'number').length
+    const last = columns.at(-1)
+    const isNumberLast = last === 'credits' || last === 'number'
+    return cells.length >= columns.length || (isNumberLast && cells.filter(isNumber).length === numbers)
+  }
+
+  private endRow(): void {
+    const { pending } = this
+    this.pending = null
+    if (!pending) return
+    const columns = this.columns.filter((column) => column !== 'semester')
+    const row = rowIn(pending.cells, columns, this.hasHeadings)
+    if (row) this.addRow(row, pending.lines)
+    else this.quotes.push(...pending.lines)
+  }
+
+  /** Headings over the table name its columns where they have a title and hours; any others are quoted. */
+  private endHeadings(): void {
+    const { headings } = this
+    this.headings = null
+    if (!headings) return
+    const columns = headings.columns.filter((column) => column !== 'group')
+    if (columns.includes('title') && columns.includes('credits') && columns.includes('code')) {
+      this.columns = columns
+      this.hasHeadings = true
+    } else this.quotes.push(...headings.lines)
+  }
+
+  private readHeading(line: Quote): boolean {
+    const heading = planHeadingIn(line.text)
+    if (!heading) return false
+    this.group = null
+    if (heading.is === 'semester') this.openBlock(heading.name, line)
+    else {
+      const group: Group = { heading, line, rows: [] }
+      // A group of a semester is a part of it; hours over a table are a block of their own.
+      if (heading.is === 'hours') this.openBlock(heading.name, null)
+      this.block(heading.name).parts.push({ group })
+      this.group = group
+    }
+    return true
+  }
+
+  private readOther(line: Quote, text: string): void {
+    if (this.name === null && namesProgramme(text)) this.name = text
+    else this.quotes.push(line)
+  }
+
+  private openBlock(name: string, line: Quote | null): void {
+    this.blocks.push({ name, line, parts: [] })
+  }
+
+  private block(name: string): OpenBlock {
+    const last = this.blocks.at(-1)
+    if (last) return last
+    const block: OpenBlock = { name, line: null, parts: [] }
+    this.blocks.push(block)
+    return block
+  }
+
+  private addRow(row: PlanRow, lines: readonly Quote[]): void {
+    const line = lines.find(({ text }) => text === row.code) ?? lines[0]
+    const whole: Quote = { line: line?.line ?? 0, text: lines.map(({ text }) => text).join(' ') }
+    this.rows++
+    for (const doubt of row.doubts) this.ask(whole, doubt)
+    if (row.semester !== '' && row.semester !== this.semester) {
+      this.semester = row.semester
+      this.group = null
+      this.openBlock(/^\d+$/.test(row.semester) ? `Semester ${row.semester}` : row.semester, null)
+    }
+    if (row.code !== null) this.addCourse(row, row.code, whole)
+    const { group } = this
+    if (!group) this.block('').parts.push({ row })
+    else {
+      group.rows.push(row)
+      if (group.heading.is === 'choose' && group.rows.length === group.heading.of) this.group = null
+    }
+  }
+
+  private addCourse({ entry }: PlanRow, code: string, line: Quote): void {
+    const known = this.courses.get(codeKey(code))
+    if (!known) this.courses.set(codeKey(code), { code, entry })
+    else if (JSON.stringify(known.entry) !== JSON.stringify(entry)) this.ask(line, 'again')
+  }
+
+  private ask(line: Quote, doubt: PlanDoubt, counted: number | null = null): void {
+    this.asked.push({ ...quoteOf(line), doubt, counted })
+  }
+
+  private compareSum(line: Quote, { hours, isOfAll }: { hours: number; isOfAll: boolean }): void {
+    const last = this.blocks.at(-1)
+    const all = this.blocks.reduce((sum, { parts }) => sum + hoursOfParts(parts), 0)
+    const ofBlock = last ? hoursOfParts(last.parts) : 0
+    if (!isOfAll && hours === ofBlock) {
+      if (this.blocks.length === 1) this.sumOfFirst = hours
+    } else if (isOfAll || hours === all) {
+      // The last one said: a page that gives two is asked about.
+      if (hours !== all || (this.credits !== undefined && this.credits !== hours)) this.ask(line, 'sum', all)
+      this.credits = hours
+    } else this.ask(line, 'sum', ofBlock)
+  }
+
+  result(unnamed: string): ReadStudyPlan {
+    this.endRow()
+    this.endHeadings()
+    const blocks = this.blocks.flatMap((block, index) => this.blockOf(block, index))
+    const isNotUnderstood = ({ text }: Quote) => looksLikeFact(text)
+    const quotes: Quotes = {
+      notUnderstood: byLine(this.quotes.filter(isNotUnderstood)).map(quoteOf),
+      otherLines: byLine(this.quotes.filter((quote) => !isNotUnderstood(quote))).map(quoteOf),
+    }
+    if (blocks.length === 0) return { kind: 'unknown', ...quotes }
+    const credits = this.credits ?? (this.blocks.length === 1 ? this.sumOfFirst : undefined)
+    const checked = checkedProgramme({
+      format: PROGRAMME_FORMAT,
+      name: wordsOf((this.name ?? unnamed).slice(0, PROGRAMME_NAME_LIMIT)),
+      ...(credits === undefined ? {} : { credits }),
+      courses: Object.fromEntries([...this.courses.values()].map(({ code, entry }) => [code, entry])),
+      blocks,
+    })
+    if (checked.kind === 'refused') return checked
+    return {
+      kind: 'plan',
+      programme: checked.programme,
+      rows: this.rows,
+      asked: this.asked.toSorted((one, other) => one.line - other.line),
+      ...quotes,
+    }
+  }
+
+  private blockOf({ name, line, parts }: OpenBlock, index: number): Block[] {
+    const requirements = parts.flatMap((part) =>
+      'row' in part ? [requirementOf(part.row)] : this.groupOf(part.group),
+    )
+    const [first] = requirements
+    if (!first) {
+      if (line) this.quotes.push(line)
+      return []
+    }
+    const id = `block-${index + 1}`
+    const [part] = parts
+    // The heading of hours is the block.
+    if (requirements.length === 1 && part && 'group' in part && !line) return [{ ...first, id }]
+    return [{ id, ...(name === '' ? {} : { name: wordsOf(name) }), all: requirements }]
+  }
+
+  private groupOf({ heading, line, rows }: Group): Requirement[] {
+    const name = wordsOf(heading.name)
+    const parts = rows.map(requirementOf)
+    if (heading.is === 'choose') {
+      const isShort = heading.of !== null && heading.of !== parts.length
+      if (parts.length < heading.choose || heading.choose < 1) {
+        this.quotes.push(line)
+        return parts
+      }
+      if (isShort) this.ask(line, 'group')
+      return [{ name, choose: heading.choose, of: parts }]
+    }
+    if (heading.isElective) {
+      const from = rows.flatMap(({ code }) => (code === null ? [] : [{ course: code }]))
+      if (from.length > 0 && from.length === rows.length) return [{ name, credits: heading.hours, from }]
+      if (rows.length === 0) {
+        if (!heading.isFree) this.ask(line, 'group')
+        return [
+          {
+            name,
+            credits: heading.hours,
+            from: [{ any: true }],
+            ...(heading.isFree ? {} : { text: line.text }),
+          },
+        ]
+      }
+    }
+    const hours = hoursOfRows(rows)
+    if (parts.length === 0) {
+      this.quotes.push(line)
+      return []
+    }
+    if (hours !== heading.hours) this.ask(line, 'sum', hours)
+    return [{ name, all: parts }]
+  }
+}
+
+function byLine(quotes: readonly Quote[]): Quote[] {
+  return quotes.toSorted((one, other) => one.line - other.line)
+}
+
+function requirementOf({ code, title, hours }: PlanRow): Requirement {
+  if (code !== null) return { course: code }
+  const name = title === '' ? {} : { name: wordsOf(title.slice(0, PROGRAMME_NAME_LIMIT)) }
+  return hours !== null && hours > 0 && hours <= MOST_HOURS
+    ? { ...name, credits: hours, from: [{ any: true }] }
+    : { ...name, count: 1, from: [{ any: true }] }
+}
+
+const hoursOfRows = (rows: readonly PlanRow[]) => rows.reduce((sum, { hours }) => sum + (hours ?? 0), 0)
+
+/** What the rows add up to: of "select 2 of 5" the hours of the first two. */
+function hoursOfParts(parts: readonly Part[]): number {
+  return parts.reduce((sum, part) => {
+    if ('row' in part) return sum + (part.row.hours ?? 0)
+    const { heading, rows } = part.group
+    if (heading.is === 'hours') return sum + (heading.isElective ? heading.hours : hoursOfRows(rows))
+    return sum + hoursOfRows(rows.slice(0, heading.choose))
+  }, 0)
+}

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { isolated } from '../../i18n/direction'
+import { Button } from '../../ui/Button'
+import { SelectField } from '../../ui/SelectField'
+import type { Answer } from './answer'
+import { leavesOf, type PlaceView } from './degree-view'
+import { usePlaceName } from './use-place-name'
+
+/** No course, and no place: the solver decides. */
+const NONE = ''
+
+/** What the student can say of a place: where its courses count, what the department accepted or waived (DEG-08). */
+export function PlaceMarks({ place, answer }: { place: PlaceView; answer: Answer }) {
+  const { kept, mark } = answer
+  const held = leavesOf(place).flatMap((leaf) => leaf.courses)
+  const isWaived = kept.waived.some((waived) => waived.place === place.name)
+  return (
+    <>
+      {held.map((index) => (
+        <MoveField key={index} index={index} answer={answer} />
+      ))}
+      {place.parts.length === 0 && <AcceptField place={place} answer={answer} />}
+      <AcceptedCourses place={place} answer={answer} />
+      <div>
+        {isWaived ? (
+          <Button size="small" onClick={() => mark({ type: 'require', place: place.name })}>
+            <Trans>Not waived after all</Trans>
+          </Button>
+        ) : (
+          place.status !== 'done' && (
+            <Button size="small" onClick={() => mark({ type: 'waive', place: place.name })}>
+              <Trans>The department waived it</Trans>
+            </Button>
+          )
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Where a course counts. A course that fits one place only has nothing to choose. */
+export function MoveField({ index, answer }: { index: number; answer: Answer }) {
+  const { t } = useLingui()
+  const { kept, courses, verdict, blocks, mark } = answer
+  const placeName = usePlaceName(blocks)
+  const code = courses[index]?.code ?? ''
+  const fits = verdict.courses[index]?.fits ?? []
+  const moved = kept.moves.find((move) => move.course === code)?.to ?? NONE
+  const places = moved === NONE || fits.includes(moved) ? fits : [...fits, moved]
+  if (places.length < 2 && moved === NONE) return null
+  return (
+    <SelectField
+      label={t`Where ${isolated(code)} counts`}
+      value={moved}
+      onChange={(to) => mark({ type: 'move', course: code, to: to === NONE ? null : to })}
+      options={[
+        { value: NONE, label: t`Wherever it helps most` },
+        ...places.map((name) => ({ value: name, label: placeName(name) })),
+      ]}
+      isCompact
+    />
+  )
+}
+
+/** Has a course of the student's accepted at a place that does not take it by itself. */
+function AcceptField({ place, answer }: { place: PlaceView; answer: Answer }) {
+  const { t } = useLingui()
+  const { courses, verdict, mark } = answer
+  if (place.status === 'done') return null
+  const options = courses.flatMap(({ code }, index) => {
+    const of = verdict.courses[index]
+    const canCount = of && of.reason?.why !== 'not-passed' && of.reason?.why !== 'repeated'
+    return canCount && !of.fits.includes(place.name) ? [{ value: code, label: isolated(code) }] : []
+  })
+  if (options.length === 0) return null
+  return (
+    <SelectField
+      label={t`The department accepted a course here`}
+      value={NONE}
+      onChange={(course) => course !== NONE && mark({ type: 'accept', course, to: place.name })}
+      options={[{ value: NONE, label: t`Choose a course` }, ...options]}
+      isCompact
+    />
+  )
+}
+
+function AcceptedCourses({ place, answer: { kept, mark } }: { place: PlaceView; answer: Answer }) {
+  const names = new Set(leavesOf(place).map(({ name }) => name))
+  return kept.accepted
+    .filter(({ to }) => names.has(to))
+    .map(({ id, course, to }) => (
+      <div key={id} className="flex flex-wrap items-center justify-between gap-3">
+        <p>
+          <Trans>
+            <bdi>{course}</bdi> was accepted by the department
+          </Trans>
+        </p>
+        <Button size="small" onClick={() => mark({ type: 'reject', course, to })}>
+          <Trans>Take back</Trans>
+        </Button>
+      </div>
+    ))
+}

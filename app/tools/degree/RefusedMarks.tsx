@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '../../ui/Button'
+import { Message } from '../../ui/Message'
+import type { Answer } from './answer'
+import { useDegreeText } from './use-degree-text'
+import { usePlaceName } from './use-place-name'
+
+/** The marks that do not count, each with its reason and a way to take it back (DEG-08). */
+export function RefusedMarks({ answer: { kept, verdict, blocks, mark } }: { answer: Answer }) {
+  const { refusedText } = useDegreeText()
+  const placeName = usePlaceName(blocks)
+  return verdict.refused.map(({ mark: kind, index, reason }) => {
+    const marked = kind === 'move' ? kept.moves[index] : kept.accepted[index]
+    const waived = kind === 'waived' ? kept.waived[index] : undefined
+    const place = waived?.place ?? (kind === 'waived' ? '' : (marked?.to ?? ''))
+    const course = kind === 'waived' ? '' : (marked?.course ?? '')
+    const takeBack = () => {
+      if (kind === 'waived') mark({ type: 'require', place })
+      else if (kind === 'move') mark({ type: 'move', course, to: null })
+      else mark({ type: 'reject', course, to: place })
+    }
+    return (
+      <Message
+        key={`${kind} ${course} ${place}`}
+        kind="warning"
+        action={
+          <Button size="small" onClick={takeBack}>
+            <Trans>Take back</Trans>
+          </Button>
+        }
+      >
+        {kind === 'waived' ? (
+          <Trans>
+            <bdi>{placeName(place)}</bdi> cannot be waived: {refusedText(reason)}.
+          </Trans>
+        ) : (
+          <Trans>
+            <bdi>{course}</bdi> cannot count at <bdi>{placeName(place)}</bdi>: {refusedText(reason)}.
+          </Trans>
+        )}
+      </Message>
+    )
+  })
+}

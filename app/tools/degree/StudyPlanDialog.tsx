@@ -1,0 +1,207 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ChangeEvent, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { MOST_PROGRAMME_BYTES } from '../../domain/degree/programme'
+import { type ProgrammeError, type ReadProgramme, readProgramme } from '../../domain/degree/read-programme'
+import {
+  type AskedLine,
+  type PlanDoubt,
+  type ReadStudyPlan,
+  readStudyPlan,
+} from '../../domain/degree/study-plan'
+import { LONGEST_PASTE } from '../../domain/paste/pasted'
+import { formatNumber } from '../../i18n/numbers'
+import { useLanguage } from '../../i18n/use-language'
+import { Announcement } from '../../ui/Announcement'
+import { Button } from '../../ui/Button'
+import { buttonStyle } from '../../ui/button-style'
+import { Dialog } from '../../ui/Dialog'
+import { Message } from '../../ui/Message'
+import { PasteField } from '../../ui/PasteField'
+import { Quotes, UnusedLines } from '../../ui/Quotes'
+import { useDegreeText } from './use-degree-text'
+import { useOpenProgramme } from './use-open-programme'
+
+type StudyPlanDialogProps = { onOpened: (id: string) => void; onClose: () => void }
+
+/** Reads the study plan of a programme from its page (DEG-01). Nothing is kept before "Open". */
+export function StudyPlanDialog({ onOpened, onClose }: StudyPlanDialogProps) {
+  const { t } = useLingui()
+  const open = useOpenProgramme()
+  const [text, setText] = useState('')
+  const [isRefused, setRefused] = useState(false)
+  const latest = useDeferredValue(text)
+  const unnamed = t`My programme`
+  const read = useMemo(() => readStudyPlan(latest, unnamed), [latest, unnamed])
+  const plan: ReadStudyPlan = isRefused ? { kind: 'tooLong' } : read
+  return (
+    <Dialog
+      title={<Trans>Paste my study plan</Trans>}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            tone="primary"
+            disabled={plan.kind !== 'plan'}
+            onClick={() => plan.kind === 'plan' && onOpened(open(plan.programme))}
+          >
+            <Trans>Use this plan</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p className="text-sm text-muted">
+        <Trans>
+          Open the page of your programme on the university's website. Select the whole table of its courses
+          with the headings of the semesters, copy it, and paste it here.
+        </Trans>
+      </p>
+      <PasteField
+        value={text}
+        onChange={(typed) => {
+          setText(typed)
+          setRefused(false)
+        }}
+        most={LONGEST_PASTE}
+        onTooLong={() => {
+          setText('')
+          setRefused(true)
+        }}
+      />
+      {text === '' && <OpenFile onOpened={onOpened} />}
+      <Problem plan={plan} />
+      {plan.kind === 'unknown' && (
+        <Quotes lines={plan.notUnderstood}>
+          <Trans>Not understood, so left out:</Trans>
+        </Quotes>
+      )}
+      {plan.kind === 'plan' && <Preview plan={plan} />}
+      <Announcement text={plan.kind === 'plan' ? t`Courses and places found: ${plan.rows}` : ''} />
+    </Dialog>
+  )
+}
+
+/** Opens a programme that was saved as a file, or says why it is none. */
+function OpenFile({ onOpened }: { onOpened: (id: string) => void }) {
+  const { faultText } = useDegreeText()
+  const open = useOpenProgramme()
+  const [error, setError] = useState<ProgrammeError | null>(null)
+  const openFile = async (file: File) => {
+    const read = file.size > MOST_PROGRAMME_BYTES ? TOO_LARGE : readProgramme(await file.text())
+    if (read.kind === 'refused') setError(read.error)
+    else onOpened(open(read.programme))
+  }
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? []
+    if (file) void openFile(file)
+    // The same file can be chosen again.
+    currentTarget.value = ''
+  }
+  return (
+    <div className="mt-4 flex flex-col items-start gap-3 text-sm">
+      <label
+        className={`${buttonStyle('secondary', 'small')} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent`}
+      >
+        <Trans>Open a programme from a file</Trans>
+        <input type="file" accept=".json,application/json" onChange={choose} className="sr-only" />
+      </label>
+      {error && (
+        <Message kind="error">
+          {faultText(error.fault)}{' '}
+          {error.path !== '' && (
+            <code dir="ltr" className="wrap-anywhere">
+              {error.path}
+            </code>
+          )}
+        </Message>
+      )}
+    </div>
+  )
+}
+
+const TOO_LARGE: ReadProgramme = { kind: 'refused', error: { fault: 'too-large', path: '' } }
+
+/** Why there is nothing to open. */
+function Problem({ plan }: { plan: ReadStudyPlan }) {
+  const { faultText } = useDegreeText()
+  const limit = formatNumber(LONGEST_PASTE, useLanguage())
+  if (plan.kind === 'empty' || plan.kind === 'plan') return null
+  return (
+    <Message kind="error">
+      {plan.kind === 'tooLong' && (
+        <Trans>This is longer than {limit} characters. Copy only the table of the study plan.</Trans>
+      )}
+      {plan.kind === 'unknown' && (
+        <Trans>
+          No study plan was found in this text. Copy the whole table, with the codes of the courses.
+        </Trans>
+      )}
+      {plan.kind === 'refused' && faultText(plan.error.fault)}
+    </Message>
+  )
+}
+
+function Preview({ plan }: { plan: Extract<ReadStudyPlan, { kind: 'plan' }> }) {
+  const { words } = useDegreeText()
+  const { programme, asked, rows, notUnderstood, otherLines } = plan
+  return (
+    <div className="mt-4 flex flex-col gap-4">
+      <h3 className="font-semibold">
+        <bdi>{words(programme.name)}</bdi>
+      </h3>
+      <p>
+        <Plural value={programme.blocks.length} one="# block" other="# blocks" /> ·{' '}
+        <Plural value={rows} one="# row" other="# rows" />
+      </p>
+      <ul className="divide-y divide-line border-y border-line text-sm">
+        {programme.blocks.map((block) => (
+          <li key={block.id} className="flex justify-between gap-4 py-1.5">
+            <bdi className="min-w-0 wrap-anywhere">
+              {block.name ? words(block.name) : words(programme.name)}
+            </bdi>
+            <span className="figure shrink-0 text-muted">
+              {'all' in block && (
+                <Plural value={block.all.length} one="# requirement" other="# requirements" />
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <AskedLines asked={asked} />
+      <Quotes lines={notUnderstood}>
+        <Trans>Not understood, so left out:</Trans>
+      </Quotes>
+      <UnusedLines lines={otherLines} />
+    </div>
+  )
+}
+
+const DOUBTS: readonly PlanDoubt[] = ['requisite', 'cells', 'hours', 'sum', 'group', 'again']
+
+/** What was used, and should be looked at. */
+function AskedLines({ asked }: { asked: readonly AskedLine[] }) {
+  return DOUBTS.map((doubt) => (
+    <Quotes key={doubt} lines={asked.filter((line) => line.doubt === doubt)}>
+      <DoubtText doubt={doubt} />
+    </Quotes>
+  ))
+}
+
+function DoubtText({ doubt }: { doubt: PlanDoubt }): ReactNode {
+  switch (doubt) {
+    case 'requisite':
+      return <Trans>Conditions that only you can judge. You are asked when the course comes up:</Trans>
+    case 'cells':
+      return <Trans>Which cell is the prerequisite could not be told. It is shown as a question:</Trans>
+    case 'hours':
+      return <Trans>The credit hours could not be told, so none are counted:</Trans>
+    case 'sum':
+      return <Trans>The rows do not add up to what these lines say:</Trans>
+    case 'group':
+      return <Trans>These groups do not have the rows that they announce:</Trans>
+    case 'again':
+      return <Trans>Listed before with other details. The first ones count:</Trans>
+  }
+}

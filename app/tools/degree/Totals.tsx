@@ -1,0 +1,83 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { hasCredits } from '../../domain/past-terms/past-standing'
+import { formatNumber } from '../../i18n/numbers'
+import { useLanguage } from '../../i18n/use-language'
+import { usePast } from '../../persistence/past-terms/use-past'
+import { Card } from '../../ui/Card'
+import { FigureList, MainFigure } from '../../ui/Figures'
+import type { Answer } from './answer'
+import { OpenSentence } from './OpenSentence'
+import { StateBar } from './StateBar'
+import { useDegreeText } from './use-degree-text'
+
+const GPA_DECIMALS = 2
+
+/** The answer, and what the degree asks for beside its requirements (DEG-05). */
+export function Totals({ answer, asked }: { answer: Answer; asked: number | null }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { number } = useDegreeText()
+  const past = usePast()
+  const { programme, verdict } = answer
+  const [done, inProgress, planned] = verdict.credits
+  const [passed, withTerm, withPlans] = verdict.satisfied
+  const open = verdict.counted - withPlans
+  const gpa = (value: number) => formatNumber(value, language, { minimumFractionDigits: GPA_DECIMALS })
+  const of = (have: string, need: string) => t`${have} of ${need}`
+  const rows = [
+    ...(inProgress > done ? [{ name: t`In progress`, value: number(inProgress - done) }] : []),
+    ...(planned > inProgress ? [{ name: t`Planned`, value: number(planned - inProgress) }] : []),
+    { name: t`Requirements done`, value: of(number(passed), number(verdict.counted)) },
+    ...(programme.gpa === undefined
+      ? []
+      : [
+          {
+            name: t`GPA`,
+            value: hasCredits(past)
+              ? t`${gpa(past.standing.gpa)}, at least ${gpa(programme.gpa)} asked for`
+              : t`at least ${gpa(programme.gpa)} asked for`,
+          },
+        ]),
+    ...(programme.residency === undefined
+      ? []
+      : [{ name: t`Earned here`, value: of(number(verdict.residency), number(programme.residency)) }]),
+  ]
+  return (
+    <Card title={<Trans>Until graduation</Trans>}>
+      <MainFigure
+        label={<Trans>Credit hours done</Trans>}
+        value={asked === null ? number(done) : of(number(done), number(asked))}
+      />
+      <p className="font-medium">
+        <OpenSentence verdict={verdict} />
+      </p>
+      <StateBar
+        counts={{
+          done: passed,
+          'in-progress': withTerm - passed,
+          planned: withPlans - withTerm,
+          open,
+        }}
+      />
+      <FigureList rows={rows} />
+      {programme.credits === undefined && asked !== null && (
+        <p className="text-sm text-muted">
+          <Trans>The plan says no total: this is what its rows add up to.</Trans>
+        </p>
+      )}
+      {verdict.courses.some(({ areCreditsUnknown, places }) => areCreditsUnknown && places.length > 0) && (
+        <p className="text-sm text-muted">
+          <Plural
+            value={
+              verdict.courses.filter(
+                ({ areCreditsUnknown, places }) => areCreditsUnknown && places.length > 0,
+              ).length
+            }
+            one="# course counts no hours, because nobody says them. Type them in its term."
+            other="# courses count no hours, because nobody says them. Type them in their terms."
+          />
+        </p>
+      )}
+    </Card>
+  )
+}

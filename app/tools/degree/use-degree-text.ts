@@ -1,0 +1,152 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { CourseReason } from '../../domain/degree/assign-courses'
+import type { ConditionVerdict } from '../../domain/degree/next-courses'
+import type { RefusedMark } from '../../domain/degree/place-courses'
+import type { CourseSet, ProgrammeWords, Requirement } from '../../domain/degree/programme'
+import type { ProgrammeFault } from '../../domain/degree/read-programme'
+import { isolated } from '../../i18n/direction'
+import { listFormat } from '../../i18n/lists'
+import { formatNumber } from '../../i18n/numbers'
+import { useLanguage } from '../../i18n/use-language'
+
+/** Names in a list before it is cut. */
+const MOST_NAMES = 8
+
+/** What a programme and its verdict say, in the reader's language. Names of the student and of the page are isolated (I18N-15). */
+export function useDegreeText() {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const number = (value: number) => formatNumber(value, language)
+  const hours = (value: number) => t`${plural(value, { one: '# credit hour', other: '# credit hours' })}`
+  const courses = (value: number) => t`${plural(value, { one: '# course', other: '# courses' })}`
+  const names = (all: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction') => {
+    const shown = all.slice(0, MOST_NAMES).map(isolated)
+    const more = all.length - shown.length
+    return listFormat(language, type).format(
+      more > 0 ? [...shown, t`${plural(more, { one: '# more', other: '# more' })}`] : shown,
+    )
+  }
+  const words = ({ en, ar }: ProgrammeWords) => (language === 'ar' ? (ar ?? en) : (en ?? ar)) ?? ''
+  const setText = (set: CourseSet) => {
+    if ('any' in set) return t`any course`
+    if ('course' in set) return isolated(set.course)
+    const range = set.numbers ? `${set.numbers[0]}–${set.numbers[1]}` : ''
+    if ('subject' in set) return isolated(`${set.subject} ${range}`.trim())
+    return t`courses numbered ${isolated(range)}`
+  }
+  const sets = (from: readonly CourseSet[]) => {
+    const shown = from.slice(0, MOST_NAMES).map(setText)
+    const more = from.length - shown.length
+    return listFormat(language, 'disjunction').format(
+      more > 0 ? [...shown, t`${plural(more, { one: '# more', other: '# more' })}`] : shown,
+    )
+  }
+  /** What it asks for, without its name. */
+  const askedText = (requirement: Requirement): string => {
+    if ('course' in requirement) return isolated(requirement.course)
+    if ('credits' in requirement) return t`${hours(requirement.credits)} of ${sets(requirement.from)}`
+    if ('count' in requirement) return t`${courses(requirement.count)} of ${sets(requirement.from)}`
+    if ('choose' in requirement) return t`${requirement.choose} of ${requirement.of.length}`
+    return t`${plural(requirement.all.length, { one: '# part', other: 'all # parts' })}`
+  }
+  const nameText = (requirement: Requirement): string =>
+    requirement.name ? isolated(words(requirement.name)) : askedText(requirement)
+  const reasonText = (reason: CourseReason, placeName: (name: string) => string): string => {
+    const places = 'places' in reason ? names(reason.places.map(placeName)) : ''
+    switch (reason.why) {
+      case 'not-passed':
+        return t`Not passed.`
+      case 'repeated':
+        return t`Repeated: another attempt counts.`
+      case 'below-grade':
+        return t`The grade is below what is asked for: ${places}.`
+      case 'grade-unknown':
+        return t`Passed without a letter, where a least grade is asked for: ${places}. Ask the department.`
+      case 'no-credits':
+        return t`It has no credit hours, and these places count hours: ${places}.`
+      case 'full':
+        return t`The places that it fits are full: ${places}.`
+      case 'limit':
+        return t`A limit of the programme has no room for it.`
+      case 'in-no-set':
+        return t`No place of the programme takes it.`
+    }
+  }
+  const refusedText = (reason: RefusedMark['reason']): string => {
+    switch (reason) {
+      case 'no-place':
+        return t`the programme no longer has this place`
+      case 'not-a-leaf':
+        return t`the place has several parts: choose one of them`
+      case 'no-course':
+        return t`the course is not passed, in progress or planned`
+      case 'does-not-fit':
+        return t`the place does not take the course`
+      case 'elsewhere':
+        return t`an earlier mark holds it elsewhere`
+      case 'limit':
+        return t`a limit of the programme has no room for it`
+      case 'full':
+        return t`the place is full`
+    }
+  }
+  /** What of a condition is not met or not known; empty for one that is met. */
+  const conditionText = ({ state, courses: codes, questions, earned }: ConditionVerdict): string => {
+    if (state === 'met' || state === 'expected') return ''
+    const parts = [
+      ...(codes.length > 0 ? [names(codes)] : []),
+      ...(earned === null ? [] : [hours(earned)]),
+      ...questions.map((question) => `“${isolated(question)}”`),
+    ]
+    return listFormat(language).format(parts)
+  }
+  const faultText = (fault: ProgrammeFault): string => {
+    switch (fault) {
+      case 'too-large':
+        return t`The file is too large for a programme.`
+      case 'not-json':
+      case 'other-format':
+        return t`This is not a file of a programme.`
+      case 'newer':
+        return t`The file is of a newer Zameel. Reload the page and open it again.`
+      case 'too-deep':
+        return t`The groups of the programme are nested too deeply.`
+      case 'too-many-requirements':
+        return t`The programme has too many requirements.`
+      case 'too-many-courses':
+        return t`The programme has too many courses.`
+      case 'no-kind':
+      case 'two-kinds':
+        return t`A requirement does not say what it asks for, or says two things.`
+      case 'no-id':
+        return t`A block has no id.`
+      case 'id-twice':
+        return t`Two requirements have the same id.`
+      case 'choose-range':
+        return t`A group asks for more of its parts than it has.`
+      case 'set-member':
+        return t`A list of courses has an entry that is none of course, subject, numbers and any.`
+      case 'grade':
+        return t`A least grade is no letter from A to D.`
+      case 'share-block':
+        return t`Blocks that share courses name a block that is not there.`
+      case 'course-twice':
+        return t`A course is described twice.`
+      case 'value':
+        return t`A value is missing, too long or of the wrong kind.`
+    }
+  }
+  return {
+    number,
+    hours,
+    names,
+    words,
+    nameText,
+    askedText,
+    reasonText,
+    refusedText,
+    conditionText,
+    faultText,
+  }
+}
