@@ -116,7 +116,7 @@ const ARABIC_SEMESTER = new RegExp(
 const LONGEST_SEMESTER = 60
 
 /** Whether a text names a semester or a year: "SEMESTER 1", "Year 2 - First Semester", "الفصل الدراسي الأول". */
-export function namesSemester(text: string): boolean {
+function namesSemester(text: string): boolean {
   if (text.length > LONGEST_SEMESTER) return false
   const parts = plainArabic(text.toLowerCase())
     .split(/ ?[-–—,،:/|] ?| \/ /u)

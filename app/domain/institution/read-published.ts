@@ -7,10 +7,10 @@ import { isDay } from './days.ts'
 import { EVENT_TYPES } from './event-types.ts'
 import type { PublishedDates } from './published-dates.ts'
 
-export const MOST_PUBLISHED_SEMESTERS = 12
-export const MOST_DATES_OF_SEMESTER = 200
-export const LONGEST_SOURCE = 300
-export const LONGEST_EVENT_NAME = 100
+const MOST_PUBLISHED_SEMESTERS = 12
+const MOST_DATES_OF_SEMESTER = 200
+const LONGEST_SOURCE = 300
+const LONGEST_EVENT_NAME = 100
 
 const DAY = v.pipe(v.string(), v.check(isDay))
 const NAME = v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_EVENT_NAME))

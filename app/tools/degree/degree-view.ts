@@ -33,7 +33,7 @@ export function countsOf(place: PlaceView): Counts {
 }
 
 /** The places that count one, in their order. */
-export function countedPlaces(place: PlaceView): PlaceView[] {
+function countedPlaces(place: PlaceView): PlaceView[] {
   return place.isCounted ? [place] : place.parts.flatMap(countedPlaces)
 }
 
