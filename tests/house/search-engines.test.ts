@@ -16,14 +16,14 @@ describe('the files for search engines', () => {
       const screen = screenAt(path)
       return screen && isIndexable(screen, false)
     })
-    expect(indexable).toHaveLength(24)
+    expect(indexable).toHaveLength(26)
     expect(locations(PUBLISHED)).toEqual(indexable)
   })
 
   test('SEARCH-01: calculators behind the login are not in it', () => {
     const paths = locations({ ...PUBLISHED, calculatorsRequireLogin: true })
     expect(paths).toHaveLength(12)
-    expect(paths.join()).not.toMatch(/calculator|tracker|planner|manager/)
+    expect(paths.join()).not.toMatch(/calculator|tracker|planner|manager|progress/)
   })
 
   test('SEARCH-02: robots.txt lets everything be fetched and names the sitemap where there is one', () => {
