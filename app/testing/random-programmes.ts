@@ -76,15 +76,15 @@ export const programme: fc.Arbitrary<Programme> = fc
       code,
       fc.record({
         credits: optional(fc.constantFrom(2, 3)),
-        same: fc.option(fc.array(code, { maxLength: 1 }), { nil: undefined, freq: 1 }),
+        same: fc.option(fc.array(code, { maxLength: 1 }), { nil: undefined, freq: 2 }),
       }),
       { maxKeys: 2 },
     ),
     limits: fc.option(fc.array(fc.record({ credits: fc.constantFrom(0, 3, 6), ...sets }), { maxLength: 2 }), {
       nil: undefined,
-      freq: 1,
+      freq: 2,
     }),
-    shares: fc.option(fc.array(share, { maxLength: 2 }), { nil: undefined, freq: 1 }),
+    shares: fc.option(fc.array(share, { maxLength: 2 }), { nil: undefined, freq: 2 }),
   })
   .map(({ blocks, shares, ...rest }) => {
     const kept: Requirement[] = []

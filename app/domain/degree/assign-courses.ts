@@ -62,7 +62,7 @@ export type CourseReason =
   | { why: 'grade-unknown'; places: readonly string[] }
   /** No credit hours, and only places that count hours. */
   | { why: 'no-credits'; places: readonly string[] }
-  /** The places that it fits are full, or done without a course. */
+  /** The places that it fits are full, done without a course, or in a choice that other courses make without it. */
   | { why: 'full'; places: readonly string[] }
   /** There is a place, but these limits have no room for its hours. */
   | { why: 'limit'; limits: readonly number[] }
@@ -296,7 +296,11 @@ function reasonOf(
   exceeded: readonly { index: number }[],
 ): CourseReason {
   const { fits } = candidate
-  if (fits.some((leaf) => !isFull(leaf))) return { why: 'limit', limits: exceeded.map(({ index }) => index) }
+  if (fits.some((leaf) => !isFull(leaf))) {
+    if (exceeded.length > 0) return { why: 'limit', limits: exceeded.map(({ index }) => index) }
+    // It would end a "choose" whose other parts hold more courses than it.
+    return { why: 'full', places: fits.map(({ name }) => name) }
+  }
   const misfits = new Map<Misfit | null, string[]>()
   for (const leaf of leaves) {
     const misfit = misfitAt(leaf, candidate, accepted.get(candidate.leader)?.has(leaf) ?? false)
