@@ -75,8 +75,8 @@ export function bruteForce(
   ) => matches(code, from) && !matches(code, except)
   const hoursOf = ({ code, credits }: StudentCourse) =>
     credits ??
-    [...aliases(code)]
-      .sort()
+    // What the programme says of this code, else of another code of the course.
+    [code, ...[...aliases(code)].sort()]
       .map((alias) => programme.courses?.[alias]?.credits)
       .find((hours) => hours !== undefined) ??
     0
