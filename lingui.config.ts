@@ -11,6 +11,18 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
     'tools/calendar',
     'tools/calendar/dates',
   ],
+  '<rootDir>/app/tools/every-tool/from-term/UseTermCourses.tsx': [
+    'tools/fees',
+    'tools/gpa',
+    'tools/study-time',
+  ],
+  '<rootDir>/app/tools/every-tool/GradesNav.tsx': [
+    'tools/attendance',
+    'tools/degree',
+    'tools/gpa',
+    'tools/grades',
+  ],
+  '<rootDir>/app/tools/every-tool/use-classes-left-text.ts': ['tools/attendance', 'tools/today'],
   '<rootDir>/app/ui/LinkActions.tsx': [
     'tools/calendar',
     'boards/course-requests',

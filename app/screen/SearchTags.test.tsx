@@ -90,11 +90,11 @@ describe('the tags of a page', () => {
     )
   })
 
-  test('SEARCH-01: 24 of the prerendered pages are indexable', async () => {
+  test('SEARCH-01: 26 of the prerendered pages are indexable', async () => {
     const indexable: string[] = []
     for (const path of PRERENDERED_PATHS) {
       if (!(await tagsAt(path, PUBLISHED)).includes(NOINDEX)) indexable.push(path)
     }
-    expect(indexable).toHaveLength(24)
+    expect(indexable).toHaveLength(26)
   })
 })

@@ -114,7 +114,7 @@ describe('the built site', () => {
     const found = PAGES.map(({ language, screen }) => read(pageFile(language, screen))).filter(
       (html) => !html.includes('noindex'),
     )
-    expect(found).toHaveLength(24)
+    expect(found).toHaveLength(26)
     for (const words of [/<title>([^<]+)/, /<meta name="description" content="([^"]+)/]) {
       expect(new Set(found.map((html) => words.exec(html)?.[1])).size).toBe(found.length)
     }

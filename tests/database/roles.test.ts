@@ -65,12 +65,14 @@ describe.each(['the embedded database', 'DATABASE_URL'])('the connections to %s'
   }
 
   const GRANTED = [
+    'anon SELECT published_dates',
     'authenticated DELETE academic_info',
     'authenticated SELECT academic_info',
     'authenticated DELETE course_requests',
     'authenticated SELECT course_requests',
     'authenticated SELECT documents',
     'authenticated DELETE practicum_groups',
+    'authenticated SELECT published_dates',
     'authenticated DELETE swap_requests',
   ]
 

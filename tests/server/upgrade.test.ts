@@ -90,6 +90,15 @@ const ROWS: readonly [table: string, statement: string][] = [
     `insert into private.swap_match_records (user_id, cycle, own_request_id, request_ids)
      select auth.uid(), '1-99', id, array[id, 99] from public.swap_requests`,
   ],
+  [
+    'public.published_dates',
+    `insert into public.published_dates (semester, kind, dates, source, read_on, revision)
+     values ('fall-2026', 'classes-end', '[{"start": "2026-12-03"}]', 'The calendar', '2026-11-25', 1)`,
+  ],
+  [
+    'private.published_dates_history',
+    `insert into private.published_dates_history (publication, semester, kind) values (1, 'fall-2026', 'classes-end')`,
+  ],
   ['private.moderators', 'insert into private.moderators (user_id) values (auth.uid())'],
   [
     'private.post_decisions',

@@ -126,14 +126,6 @@ function QuickStart() {
             </Trans>
           </li>
         )}
-        {hasBackend && (
-          <li>
-            <Trans>
-              With an account, enter your total grade points and credit hours once under{' '}
-              <ScreenLink to="academicInfo">Academic Info</ScreenLink>.
-            </Trans>
-          </li>
-        )}
         <li>
           <Trans>English or Arabic, light or dark: choose at the bottom of the menu.</Trans>
         </li>

@@ -276,7 +276,9 @@ describe('what could not be read', () => {
     })
     const { user } = renderIn('en', <Tool />)
     expect(field().value).toBe('')
-    screen.getByText('Something saved here could not be read. It is not lost: you can download it as a file.')
+    await screen.findByText(
+      'Something saved here could not be read. It is not lost: you can download it as a file.',
+    )
     await user.click(screen.getByRole('button', { name: 'Download the file' }))
     expect(await saved[0]?.text()).toBe('half a docum')
     await user.click(screen.getByRole('button', { name: 'Delete it' }))
@@ -306,7 +308,7 @@ test('KEEP-17: plans that cannot be read are offered under whatever ids, and so 
       <SyncStatus name="plan" id="another" />
     </PersistenceContext>,
   )
-  await user.click(screen.getByRole('button', { name: 'Download the file' }))
+  await user.click(await screen.findByRole('button', { name: 'Download the file' }))
   expect(await saved[0]?.text()).toBe('half a plan\nhalf an older plan\nhalf a term')
   await user.click(screen.getByRole('button', { name: 'Delete it' }))
   const question = within(await screen.findByRole('alertdialog'))
