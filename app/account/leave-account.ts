@@ -24,6 +24,8 @@ export async function leaveAccount({ sync, persistence, signOut }: Parts = PAGE)
 }
 
 function confirmLoss(question: Persistence['question']): Promise<boolean> {
+  // The drawer of a phone, from which one signs out, would stay between the question and the page.
+  for (const drawer of document.querySelectorAll<HTMLDialogElement>('dialog.drawer')) drawer.close()
   return new Promise((resolve) => {
     question.set({
       name: 'sign-out',

@@ -63,9 +63,9 @@ for (const language of ['en', 'ar'] as const) {
       expect(await nav.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0)
       await expect(links.last()).toBeInViewport({ ratio: 1 })
     }
-    await expectWhole(12)
+    await expectWhole(13)
     await signIn()
-    await expectWhole(18)
+    await expectWhole(19)
   })
 }
 

@@ -68,6 +68,7 @@ test('OFF-01, TODAY-03: after one visit today, every tool, the calendar, the gui
   }
 
   // The next screen opens by its link.
+  await open(page, '/en')
   await page.getByRole('complementary').getByRole('link', { name: 'GPA Calculator' }).click()
   await page.getByLabel('Grade points so far').fill('90')
   await page.getByLabel('Credit hours so far').fill('30')

@@ -68,15 +68,18 @@ export default function DegreeProgress() {
 function Start({ onPaste }: { onPaste: () => void }) {
   return (
     <section className="flex flex-col gap-4 rounded-card bg-surface p-4 shadow-[inset_0_0_0_1px_var(--color-line)] sm:p-6">
-      <p className="text-lg font-semibold">
-        <Trans>Paste your study plan to see what is left until you graduate.</Trans>
-      </p>
-      <p className="max-w-reading text-muted">
-        <Trans>
-          Open the page of your programme on the university's website, select the table of its courses, and
-          copy it. The courses of your past terms, of “My term” and of your plans are filled in.
-        </Trans>
-      </p>
+      {/* In the place of the figure: what brings it (TODAY-06). */}
+      <div data-figure="" className="flex flex-col gap-4">
+        <p className="text-lg font-semibold">
+          <Trans>Paste your study plan to see what is left until you graduate.</Trans>
+        </p>
+        <p className="max-w-reading text-muted">
+          <Trans>
+            Open the page of your programme on the university's website, select the table of its courses, and
+            copy it. The courses of your past terms, of “My term” and of your plans are filled in.
+          </Trans>
+        </p>
+      </div>
       <div>
         <Button tone="primary" onClick={onPaste}>
           <Trans>Paste my study plan</Trans>

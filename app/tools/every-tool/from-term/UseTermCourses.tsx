@@ -35,23 +35,21 @@ export function UseTermCourses({
   const courses = useMyTerm()?.term.courses ?? []
   const [isAsking, setAsking] = useState(false)
   if (courses.length === 0) return null
-  if (hasTermChanged(rows, courses, most)) {
-    const credits = courses.reduce((sum, course) => sum + course.credits, 0)
-    return (
-      <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <Plural
-          value={credits}
-          one="Your term has # credit hour now."
-          other="Your term has # credit hours now."
-        />
-        <Button size="small" onClick={() => onUpdate(courses)}>
-          <Trans>Update</Trans>
-        </Button>
-      </div>
-    )
-  }
+  const credits = courses.reduce((sum, course) => sum + course.credits, 0)
   return (
     <>
+      {hasTermChanged(rows, courses, most) && (
+        <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <Plural
+            value={credits}
+            one="Your term has # credit hour now."
+            other="Your term has # credit hours now."
+          />
+          <Button size="small" onClick={() => onUpdate(courses)}>
+            <Trans>Update</Trans>
+          </Button>
+        </div>
+      )}
       <Button
         tone={isMain ? 'primary' : 'secondary'}
         onClick={() => (hasInput ? setAsking(true) : onUse(courses))}
