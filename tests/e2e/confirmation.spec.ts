@@ -136,7 +136,8 @@ test('AUTH-31, NAV-14: a browser in which somebody is signed in confirms another
 
   await page.goto(link)
   await expect(page.getByText(`أنت مسجّل الدخول هنا بالحساب ${email}`)).toBeVisible()
-  // It is not the browser that signed up (ENG-47).
+  // It is not the browser that signed up, so it asks for the password (ENG-47).
+  await page.getByRole('button', { name: 'تأكيد' }).click()
   await page.getByRole('textbox', { name: 'كلمة المرور' }).fill(invited.password)
   await page.getByRole('button', { name: 'تأكيد' }).click()
   await expect(page.getByText('أُكّد بريدك الإلكتروني')).toBeVisible()
