@@ -24,8 +24,10 @@ const OPEN_TO_EVERYONE = withAccess('everyone')
 const NEED_AN_ACCOUNT = withAccess('account')
 /** Open to everybody, and another screen for who is signed in. */
 const DIFFERENT_WHEN_SIGNED_IN: readonly ScreenName[] = ['home', 'gpaCalculator']
-/** The planner has a week instead of a figure. */
-const WITH_A_FIGURE: readonly ScreenName[] = CALCULATORS.filter((screen) => screen !== 'schedulePlanner')
+/** The planner has a week instead of a figure, and degree progress begins with what is pasted. */
+const WITH_A_FIGURE: readonly ScreenName[] = CALCULATORS.filter(
+  (screen) => screen !== 'schedulePlanner' && screen !== 'degreeProgress',
+)
 
 const COURSES = ['INFS 1201', 'CHEM 1010', 'MATH 1030', 'COMM 1010', 'PHYS 1010'].map((name) => ({
   name,
