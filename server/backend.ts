@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs'
 import type { Hono } from 'hono'
-import { startAlerts } from './alerts/alert-sender.ts'
+import { type AlertFailures, startAlerts } from './alerts/alert-sender.ts'
 import { readAccess } from './api/access.ts'
 import { createApi } from './api/api.ts'
 import { readAuthSettings } from './auth/settings.ts'
@@ -20,6 +20,8 @@ import { withTimeout } from './with-timeout.ts'
 export type Backend = {
   api: Hono
   database: Database
+  /** For a monitor. */
+  alertFailures: ReadonlyMap<string, number>
   /** Where mail is delivered, as a sentence for the console. */
   mailDestination: string
   /** Waits for pending mail, closes the database and stops the engine. */
@@ -66,7 +68,9 @@ export async function openBackend({ environment, data, siteUrl, onLost }: Backen
       feedbackWebhookUrl,
     })
     const stopRetention = startRetention(database)
+    const alertFailures: AlertFailures = new Map()
     const stopAlerts = await startAlerts({
+      failures: alertFailures,
       database,
       keys: data.secrets.vapid,
       siteUrl,
@@ -75,6 +79,7 @@ export async function openBackend({ environment, data, siteUrl, onLost }: Backen
     return {
       api,
       database,
+      alertFailures,
       mailDestination: mail.destination,
       close: async () => {
         await stopRetention()

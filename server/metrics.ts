@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { alertFailures } from './alerts/alert-sender.ts'
 import type { Database } from './database.ts'
 import { BOARD_FIGURES_INTERVAL, HEALTH_TIMEOUT } from './limits.ts'
 import { faultsSoFar } from './log.ts'
@@ -19,6 +18,8 @@ export type Metrics = {
 
 export type MetricsSources = {
   database: Pick<Database, 'ping' | 'asOwner' | 'connections'>
+  /** How often each step of the sender of alerts has failed. */
+  alertFailures: ReadonlyMap<string, number>
   /** Open connections of clients. */
   countSockets: () => Promise<number>
 }
@@ -55,7 +56,10 @@ export async function serveMetrics(port: number, sources: MetricsSources): Promi
   }
 }
 
-function register(registry: Registry, { database, countSockets }: MetricsSources): Pick<Metrics, 'request'> {
+function register(
+  registry: Registry,
+  { database, alertFailures, countSockets }: MetricsSources,
+): Pick<Metrics, 'request'> {
   const registers = [registry]
   // Memory, processor, event loop, garbage collection.
   collectDefaultMetrics({ register: registry })
@@ -89,7 +93,7 @@ function register(registry: Registry, { database, countSockets }: MetricsSources
     registers,
     collect() {
       this.reset()
-      for (const [step, count] of alertFailures()) this.inc({ step }, count)
+      for (const [step, count] of alertFailures) this.inc({ step }, count)
     },
   })
   new Gauge({

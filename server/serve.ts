@@ -64,6 +64,7 @@ async function start(): Promise<void> {
       ? undefined
       : await (await import('./metrics.ts')).serveMetrics(metricsPort, {
           database: backend.database,
+          alertFailures: backend.alertFailures,
           countSockets: () => countSockets(server),
         })
 

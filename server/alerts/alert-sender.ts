@@ -21,6 +21,8 @@ export type AlertSenderOptions = {
   siteUrl: string
   /** Undefined where mail only goes to a folder: students are not offered it then. */
   mail: Mail | undefined
+  /** Where failures are counted. */
+  failures: AlertFailures
   /** Milliseconds between two looks; tests have less time. */
   interval?: number
   /** Tests have their push service on this machine. */
@@ -30,12 +32,10 @@ export type AlertSenderOptions = {
 /** Of the function that mail programs call. */
 export const ALERTS_OFF_PATH = '/functions/v1/alerts-off'
 
-const failures = new Map<AlertStep, number>()
-
 /** How often each step of the sender has failed since the start (ENG-41). */
-export const alertFailures = (): ReadonlyMap<AlertStep, number> => failures
+export type AlertFailures = Map<AlertStep, number>
 
-function noteFailure(step: AlertStep, reason: unknown): void {
+function noteFailure(failures: AlertFailures, step: AlertStep, reason: unknown): void {
   failures.set(step, (failures.get(step) ?? 0) + 1)
   // The absence of the database is logged where it is noticed.
   if (!(reason instanceof DatabaseAwayError)) log.fault(`an alert (${step})`, reason)
@@ -43,7 +43,7 @@ function noteFailure(step: AlertStep, reason: unknown): void {
 
 /** Sends alerts that are due, every 20 seconds (ALERT-03). Returns a function that stops it after those under way. */
 export async function startAlerts(options: AlertSenderOptions): Promise<() => Promise<void>> {
-  const { database, keys, siteUrl, mail, interval = ALERT_INTERVAL } = options
+  const { database, keys, siteUrl, mail, failures, interval = ALERT_INTERVAL } = options
   const { network = { ...INTERNET, lookUp: lookUpPublic } } = options
   const call: CallDatabase = async (name, parameters) => {
     const named = Object.keys(parameters).map((key, index) => `${key} => $${index + 1}`)
@@ -66,7 +66,7 @@ export async function startAlerts(options: AlertSenderOptions): Promise<() => Pr
       post: createPost(network),
     }),
     mail: mail && ((alert: ClaimedAlert) => mail.deliver(alertMail(alert, places))),
-    onFailure: noteFailure,
+    onFailure: (step, reason) => noteFailure(failures, step, reason),
     isStopped: () => isStopped,
   })
   let latest = Promise.resolve()

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { visitorAt } from '../../scripts/visitor-client.ts'
-import { alertFailures, startAlerts } from '../../server/alerts/alert-sender.ts'
+import { type AlertFailures, startAlerts } from '../../server/alerts/alert-sender.ts'
 import { claimDataDirectory, type DataDirectory } from '../../server/data-directory.ts'
 import { type Database, openDatabase } from '../../server/database.ts'
 import { log } from '../../server/log.ts'
@@ -63,9 +63,12 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
+const failures: AlertFailures = new Map()
+
 async function send(further: { network?: Network; smtpUrl?: string } = {}) {
   const stop = await startAlerts({
     database: opened,
+    failures,
     keys: data.secrets.vapid,
     siteUrl: SITE,
     mail: createMail({
@@ -339,7 +342,7 @@ describe('the work for others', () => {
        begin if new.user_id = '${student?.id}' then raise exception 'No'; end if; return new; end $$`,
       'create trigger fail_for_test before insert on private.alerts for each row execute function private.fail_for_test()',
     )
-    const before = alertFailures().get('find expiring') ?? 0
+    const before = failures.get('find expiring') ?? 0
     try {
       const matched = await database.newStudent()
       const theirs = await newBrowserOf(matched)
@@ -351,8 +354,8 @@ describe('the work for others', () => {
       await match(matched)
       await expect.poll(() => theirs.received.length, IN_TIME).toBe(1)
       expect(bad.received).toEqual([])
-      expect(alertFailures().get('find expiring')).toBeGreaterThan(before)
-      expect(alertFailures().get('find matches')).toBeGreaterThan(0)
+      expect(failures.get('find expiring')).toBeGreaterThan(before)
+      expect(failures.get('find matches')).toBeGreaterThan(0)
       expect(log.fault).toHaveBeenCalledWith('an alert (find matches)', expect.any(Error))
     } finally {
       await database.administer('drop function private.fail_for_test() cascade')

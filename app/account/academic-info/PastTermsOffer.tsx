@@ -27,11 +27,8 @@ export function PastTermsOffer({
   const language = useLanguage()
   const past = usePast()
   if (!hasCredits(past)) return null
-  const { gradePoints, creditHours } = past.standing.total
-  const [points, credits] = [gradePoints, creditHours].map((figure) => roundHalfUp(figure, decimals)) as [
-    number,
-    number,
-  ]
+  const points = roundHalfUp(past.standing.total.gradePoints, decimals)
+  const credits = roundHalfUp(past.standing.total.creditHours, decimals)
   const text = (figure: number) => formatNumber(roundHalfUp(figure, decimals), language)
   const [pointsText, creditsText] = [text(points), text(credits)]
   if (!isEmpty && points === totalGradePoints && credits === totalCredits)

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { PROGRAMME } from '../../domain/degree/kept-programme'
+import { type KeptProgramme, PROGRAMME } from '../../domain/degree/kept-programme'
 import { ONLY } from '../../domain/document-kind'
 import { PAST_TERMS, type PastCourse } from '../../domain/past-terms/past-terms'
 import { PLAN } from '../../domain/plan/plan'
@@ -89,6 +89,34 @@ describe('DEG-05: the answer', () => {
   })
 })
 
+/** A programme of three places, of which two take any course. */
+const SMALL = {
+  ...{ format: 'zameel-programme@1', name: { en: 'Small' }, university: 'Here' },
+  ...{ credits: 9, gpa: 2, residency: 6 },
+  blocks: [
+    { id: 'core', name: { en: 'Core' }, all: [{ course: 'AAAA1000' }] },
+    { id: 'free', name: { en: 'Free' }, count: 1, from: [{ any: true }] },
+    { id: 'more', name: { en: 'More' }, count: 1, from: [{ any: true }] },
+  ],
+}
+const FREE: PastCourse = { id: 'f', name: 'BBBB 2000', grade: 'B', credits: 3, isRepeat: false }
+const keepSmall = (marks: Partial<KeptProgramme> = {}) =>
+  editDocument(PROGRAMME, 'small', (kept) => ({ ...kept, text: JSON.stringify(SMALL), ...marks }))
+const kept = () => readDocument(PROGRAMME, 'small')
+
+test('DEG-05: the GPA and the hours earned here stand beside what the degree asks for', async () => {
+  keepSmall()
+  const { figure } = await renderDegree({
+    past: [FREE, { ...FREE, id: 't', name: 'CCCC 3000', grade: 'T' }],
+  })
+  const valueOf = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSibling?.textContent
+  await screen.findByText('Earned here')
+  expect(figure()).toBe('6 of 9')
+  expect(valueOf('GPA')).toBe('3.00, at least 2.00 asked for')
+  // What was transferred is not earned here.
+  expect(valueOf('Earned here')).toBe('3 of 6')
+})
+
 describe('DEG-07: what can be taken next', () => {
   test('is told by prerequisites, with what is asked and missing, and one press puts it into a plan', async () => {
     const { open, button } = await renderDegree()
@@ -135,5 +163,32 @@ describe('DEG-08: the marks of the student', () => {
     expect(await screen.findByText(/was accepted by the department/)).toBeTruthy()
     const [id = ''] = documentIds('programme')
     expect(readDocument(PROGRAMME, id).accepted).toMatchObject([{ course: 'ABCD 1000', to: 'block-8/1' }])
+  })
+
+  test('a course is moved to another place that it fits, and goes back', async () => {
+    keepSmall()
+    const { user, button } = await renderDegree({ past: [FREE] })
+    await button(/Free/)
+    await button(/BBBB 2000/)
+    const field = await screen.findByLabelText(/^Where .*BBBB 2000.* counts$/)
+    await user.selectOptions(field, screen.getByRole('option', { name: /More/ }))
+    expect(kept().moves).toMatchObject([{ course: 'BBBB 2000', to: 'more' }])
+    await button(/More/)
+    await button(/BBBB 2000/)
+    await user.selectOptions(
+      await screen.findByLabelText(/^Where .*BBBB 2000.* counts$/),
+      'Wherever it helps most',
+    )
+    expect(kept().moves).toEqual([])
+  })
+
+  test('a move that cannot be says why, and is taken back', async () => {
+    keepSmall({ moves: [{ id: 'm', course: 'BBBB 2000', to: 'core/0' }] })
+    const { button } = await renderDegree({ past: [FREE] })
+    const sentence = await screen.findByText(/cannot count at/)
+    expect(sentence.textContent).toMatch(/BBBB 2000.* cannot count at .*AAAA1000.*: .+/)
+    await button('Take back')
+    expect(screen.queryByText(/cannot count at/)).toBeNull()
+    expect(kept().moves).toEqual([])
   })
 })

@@ -57,6 +57,7 @@ export function exactStudyTime(courses: readonly CourseLoad[]): ExactHours {
   }
 }
 
+/** The weekly hours of all courses, each figure rounded by itself (STUDY-11). */
 export function studyTime(courses: readonly CourseLoad[]): StudyTime {
   const { total, lectures, assignments, examPrep, selfStudy } = hundredthsOf(courses)
   return {

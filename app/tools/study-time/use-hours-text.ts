@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-
 import { MINUTES_PER_HOUR } from '../../domain/plan/clock'
 
 /** A time in words: "3 hours", "15 hours 30 minutes". */
