@@ -109,12 +109,12 @@ test('DEG-05: the GPA and the hours earned here stand beside what the degree ask
   const { figure } = await renderDegree({
     past: [FREE, { ...FREE, id: 't', name: 'CCCC 3000', grade: 'T' }],
   })
-  const valueOf = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSibling?.textContent
+  const figureOf = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSibling?.textContent
   await screen.findByText('Earned here')
   expect(figure()).toBe('6 of 9')
-  expect(valueOf('GPA')).toBe('3.00, at least 2.00 asked for')
+  expect(figureOf('GPA')).toBe('3.00, at least 2.00 asked for')
   // What was transferred is not earned here.
-  expect(valueOf('Earned here')).toBe('3 of 6')
+  expect(figureOf('Earned here')).toBe('3 of 6')
 })
 
 describe('DEG-07: what can be taken next', () => {
