@@ -775,6 +775,31 @@ end;
 $$;
 comment on function private.store_swap_edges() is 'Trigger: edges change with their request. Definer: the edges are closed to every role.';
 
+create function private.void_agreements() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_is_reopened constant boolean := old.status <> 'open' and new.status = 'open';
+  v_is_another constant boolean := (old.course_key, old.current_key) is distinct from (new.course_key, new.current_key);
+begin
+  perform from private.swap_match_records r
+  where r.cycle in (select o.cycle from private.swap_match_records o where o.own_request_id = new.id)
+  order by r.cycle, r.user_id for update;
+  update private.swap_match_records r
+  set agreement = case when r.agreement in ('agreed', 'changed') and r.own_request_id <> new.id then 'changed' end,
+    gets_section = null
+  where r.cycle in (select o.cycle from private.swap_match_records o where o.own_request_id = new.id)
+    and r.agreement is not null
+    and case
+      -- It is over for each until the own request is opened again.
+      when r.agreement = 'done' then v_is_reopened and r.own_request_id = new.id
+      else v_is_reopened or v_is_another or not private.is_swap_possible(r.request_ids)
+    end;
+  return null;
+end;
+$$;
+comment on function private.void_agreements() is 'Trigger: what was said about a match does not hold for another section or course, nor for a request that is opened again. Definer: the records are closed to every role.';
+
 create table public.swap_requests (
   id bigint generated always as identity not null,
   user_id uuid default auth.uid() not null,
@@ -860,6 +885,7 @@ CREATE TRIGGER swap_requests_refuse_suspended_reopening BEFORE UPDATE OF status 
 CREATE TRIGGER swap_requests_set_changed_at BEFORE UPDATE ON public.swap_requests FOR EACH ROW WHEN ((((((old.course_name IS DISTINCT FROM new.course_name) OR (old.current_section IS DISTINCT FROM new.current_section)) OR (old.target_section IS DISTINCT FROM new.target_section)) OR (old.other_target_sections IS DISTINCT FROM new.other_target_sections)) OR ((old.status <> 'open'::text) AND (new.status = 'open'::text)))) EXECUTE FUNCTION private.set_changed_at();
 CREATE TRIGGER swap_requests_show_edited BEFORE UPDATE ON public.swap_requests FOR EACH ROW EXECUTE FUNCTION private.show_edited_post('creator_student_id', 'course_name', 'current_section', 'target_section', 'other_target_sections');
 CREATE TRIGGER swap_requests_store_edges AFTER INSERT OR UPDATE ON public.swap_requests FOR EACH ROW EXECUTE FUNCTION private.store_swap_edges();
+CREATE TRIGGER swap_requests_void_agreements AFTER UPDATE ON public.swap_requests FOR EACH ROW WHEN (((((old.course_key IS DISTINCT FROM new.course_key) OR (old.current_key IS DISTINCT FROM new.current_key)) OR (old.target_keys IS DISTINCT FROM new.target_keys)) OR ((old.status <> 'open'::text) AND (new.status = 'open'::text)))) EXECUTE FUNCTION private.void_agreements();
 grant delete on table public.swap_requests to authenticated;
 grant insert (creator_student_id, course_name, current_section, target_section, other_target_sections), select (id, user_id, creator_name, creator_student_id, course_name, current_section, target_section, status, expires_at, created_at, hidden_at, other_target_sections), update (creator_student_id, course_name, current_section, target_section, status, other_target_sections) on public.swap_requests to authenticated;
 
@@ -1090,8 +1116,12 @@ create table private.swap_match_records (
   answer text,
   is_dismissed boolean default false not null,
   created_at timestamp with time zone default now() not null,
+  agreement text,
+  gets_section text,
   constraint swap_match_records_pkey PRIMARY KEY (user_id, cycle),
+  constraint swap_match_records_agreement_known CHECK ((agreement = ANY (ARRAY['agreed'::text, 'changed'::text, 'done'::text, 'withdrew'::text, 'ended'::text]))),
   constraint swap_match_records_answer_known CHECK ((answer = ANY (ARRAY['yes'::text, 'no'::text]))),
+  constraint swap_match_records_done_gets CHECK (((NOT (agreement IS DISTINCT FROM 'done'::text)) = (gets_section IS NOT NULL))),
   constraint swap_match_records_two_or_three CHECK ((cardinality(request_ids) = ANY (ARRAY[2, 3]))),
   constraint swap_match_records_own_request_id_fkey FOREIGN KEY (own_request_id) REFERENCES public.swap_requests(id) ON DELETE CASCADE,
   constraint swap_match_records_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
@@ -1099,6 +1129,8 @@ create table private.swap_match_records (
 comment on table private.swap_match_records is 'The matches that a student has seen, and what the student said of them. Deleted with the own request.';
 comment on column private.swap_match_records.contacted_at is 'When the student wrote to another one of the match: from then on all of them are asked.';
 comment on column private.swap_match_records.is_dismissed is 'The student has read how it ended.';
+comment on column private.swap_match_records.agreement is 'agreed: said by the student; changed: had agreed, and a request changed since; done: all have agreed; withdrew: by the student; ended: by another one.';
+comment on column private.swap_match_records.gets_section is 'The section that the student gets, as its holder had typed it when all had agreed.';
 CREATE INDEX swap_match_records_cycle ON private.swap_match_records USING btree (cycle);
 CREATE INDEX swap_match_records_request ON private.swap_match_records USING btree (own_request_id);
 alter table private.swap_match_records enable row level security;
@@ -1451,47 +1483,63 @@ return private.answer_decision(p_board, p_post, p_answer);
 comment on function public.answer_decision(text,bigint,text) is 'The owner of a hidden or removed post says something to it, once, in up to 300 characters. 22023 for a bad answer, PT404 when no moderator decided about such a post of the caller, PT409 for a second answer.';
 grant execute on function public.answer_decision(text,bigint,text) to authenticated;
 
+-- As before, with the agreement.
 create function private.answer_swap_match(p_match text, p_answer text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   v_user constant uuid := auth.uid();
+  v_ids bigint[];
   v_cycle text;
-  v_request bigint;
+  v_own private.swap_match_records;
 begin
-  if p_answer is null or p_answer <> all (array['contacted', 'yes', 'no', 'read']) then
-    raise exception 'An answer is contacted, yes, no or read' using errcode = '22023';
+  if p_answer is null or p_answer <> all (array['contacted', 'yes', 'no', 'read', 'agreed', 'withdrawn']) then
+    raise exception 'An answer is contacted, yes, no, read, agreed or withdrawn' using errcode = '22023';
   elsif coalesce(p_match !~ '^[0-9]{1,18}(-[0-9]{1,18}){1,2}$', true) then
     raise exception 'A match is named by its requests' using errcode = '22023';
   elsif not private.has_confirmed_email() then
     raise exception 'The boards need a confirmed e-mail' using errcode = '42501';
   end if;
-  v_cycle := private.cycle_key(pg_catalog.string_to_array(p_match, '-')::bigint[]);
+  v_ids := pg_catalog.string_to_array(p_match, '-')::bigint[];
+  v_cycle := private.cycle_key(v_ids);
+  -- The locks are for whose match it may be.
+  if p_answer in ('yes', 'agreed', 'withdrawn') and exists (
+    select from public.swap_requests r where r.id = any (v_ids) and r.user_id = v_user
+  ) then
+    perform from auth.users u
+    where u.id in (select r.user_id from public.swap_requests r where r.id = any (v_ids)) order by u.id for key share;
+    perform from public.swap_requests r where r.id = any (v_ids) order by r.id for no key update;
+  end if;
   -- Of a match that was never marked as seen.
   if not exists (select from private.swap_match_records r where r.user_id = v_user and r.cycle = v_cycle) then
     perform private.record_swap_matches();
   end if;
-  update private.swap_match_records r
-  set contacted_at = case when p_answer = 'contacted' then coalesce(r.contacted_at, pg_catalog.now()) else r.contacted_at end,
-    answer = case when p_answer in ('yes', 'no') then p_answer else r.answer end,
-    is_dismissed = p_answer = 'read'
-  where r.user_id = v_user and r.cycle = v_cycle
-  returning r.own_request_id into v_request;
-  if v_request is null then
+  select * into v_own from private.swap_match_records r where r.user_id = v_user and r.cycle = v_cycle;
+  if not found then
     raise exception 'This match is no longer there' using errcode = 'PT404', hint = 'match-gone';
-  end if;
-  if p_answer = 'yes' then
-    update public.swap_requests r set status = 'closed' where r.id = v_request and r.status = 'open';
+  elsif p_answer = 'agreed' then
+    perform private.agree_to_swap(v_own);
+  elsif p_answer = 'withdrawn' then
+    perform private.withdraw_from_swap(v_own);
+  else
+    update private.swap_match_records r
+    set contacted_at = case when p_answer = 'contacted' then coalesce(r.contacted_at, pg_catalog.now()) else r.contacted_at end,
+      answer = case when p_answer in ('yes', 'no') then p_answer else r.answer end,
+      is_dismissed = p_answer = 'read'
+    where r.user_id = v_user and r.cycle = v_cycle;
+    if p_answer = 'yes' then
+      update public.swap_requests r set status = 'closed' where r.id = v_own.own_request_id and r.status = 'open';
+    end if;
   end if;
 end;
 $$;
-comment on function private.answer_swap_match(text,text) is 'Definer: the records are closed to every role. It writes only that of the caller.';
+comment on function private.answer_swap_match(text,text) is 'Definer: the records are closed to every role. It writes that of the caller, and of the others only that all have agreed or that the caller withdrew.';
 grant execute on function private.answer_swap_match(text,text) to authenticated;
 
 create function public.answer_swap_match(p_match text, p_answer text) returns void
 language sql volatile security invoker set search_path = ''
 return private.answer_swap_match(p_match, p_answer);
-comment on function public.answer_swap_match(text,text) is 'What the caller says of an own match, by its match_id: "contacted" has all of it asked, "yes" closes the own request, "no" keeps it, "read" puts an ended one away. 22023 for other values, 42501 without a confirmed e-mail, PT404 when the caller never had that match.';
+comment on function public.answer_swap_match(text,text) is 'What the caller says of an own match, by its match_id: "contacted" has all of it asked, "yes" closes the own request, "no" keeps it, "read" puts an ended one away, "agreed" closes the requests of all once all have said so, "withdrawn" ends for all what somebody has agreed to. 22023 for other values, 42501 without a confirmed e-mail, PT404 when the caller never had that match or it is over, PT409 for a withdrawal once all have agreed.';
 grant execute on function public.answer_swap_match(text,text) to authenticated;
 
 -- As before, without expired posts and those from after a block.
@@ -1599,7 +1647,7 @@ return private.claim_alerts(p_way, p_most, p_each, p_lease);
 comment on function public.claim_alerts(text,integer,integer,integer) is 'For the sender: up to p_most deliveries that are due by "push" or "mail", as {delivery, try}, for open_alert. Of an account at most p_each are in the hands of senders at a time, in turn by account, and one of each browser. Nobody else gets them for p_lease seconds; after that they are due again, so that a sender that died loses none. 22023 for other values.';
 grant execute on function public.claim_alerts(text,integer,integer,integer) to service_role;
 
--- As before, without blocked students: neither with the caller nor with each other in a ring.
+-- As before, without those that somebody has withdrawn from, and a ring that works both ways round the same way for all three.
 create function private.find_swap_matches() returns table (
   match_id text, own_request_id bigint, course_name text, since timestamptz, is_seen boolean, steps jsonb
 )
@@ -1689,6 +1737,13 @@ begin
     left join apart a on a.one_id = s.user_id and a.other_id = t.user_id
     where a.one_id is null
   ),
+  -- What somebody has withdrawn from: the others of each, in any order, because it is over both ways round.
+  withdrawn as materialized (
+    select r.own_request_id as own_id, least(r.request_ids[2], r.request_ids[3]) as lower_id,
+      greatest(r.request_ids[2], r.request_ids[3]) as higher_id
+    from private.swap_match_records r
+    where r.user_id = v_user and r.agreement in ('withdrew', 'ended')
+  ),
   -- Twice 20, because a ring that works both ways round is found twice.
   newest as materialized (
     select f.*, pg_catalog.row_number() over () as place
@@ -1696,6 +1751,11 @@ begin
       select o.id as own_id, o.course_name, f.second_id, f.third_id, greatest(f.newer, o.changed_at) as since
       from found f
       join own o on o.id = f.own_id
+      where not exists (
+        select from withdrawn w
+        where w.own_id = f.own_id and w.lower_id = least(f.second_id, f.third_id)
+          and w.higher_id = greatest(f.second_id, f.third_id)
+      )
       order by since desc, f.third_id is not null, f.newer desc, f.older desc,
         greatest(f.second_id, f.third_id) desc, least(f.second_id, f.third_id) desc, o.id desc
       limit 40
@@ -1714,9 +1774,16 @@ begin
       join public.swap_requests r on r.id = step.id
     )
   from newest n
-  where coalesce(n.second_id < n.third_id, true) or not exists (
-    select from newest m where m.own_id = n.own_id and m.second_id = n.third_id and m.third_id = n.second_id
-  )
+  -- All three see it the same way round, or they would agree on two different ones: after the smallest ID comes the smaller one.
+  where n.third_id is null
+    or case least(n.own_id, n.second_id, n.third_id)
+      when n.own_id then n.second_id < n.third_id
+      when n.second_id then n.third_id < n.own_id
+      else n.own_id < n.second_id
+    end
+    or not exists (
+      select from newest m where m.own_id = n.own_id and m.second_id = n.third_id and m.third_id = n.second_id
+    )
   order by n.place
   limit 20;
 end;
@@ -2772,7 +2839,7 @@ grant execute on function public.suspend_poster(text,bigint,integer,text,text) t
 
 create function private.swap_match_news() returns table (
   match_id text, course_name text, is_possible boolean, is_asked boolean, own_answer text, ended_because text, ended_by text,
-  others jsonb
+  others jsonb, own_agreement text, gives_section text, gets_section text
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -2785,12 +2852,12 @@ begin
   end if;
   return query
   with records as (
-    select r.cycle, r.request_ids, r.contacted_at, r.answer, own.course_name as course, r.created_at,
-      own.status = 'open' and own.expires_at > pg_catalog.now() as is_own_open,
-      private.is_swap_possible(r.request_ids) as is_possible
+    select r.cycle, r.request_ids, r.contacted_at, r.answer, r.agreement, r.gets_section as gets, own.course_name as course,
+      own.current_section as gives, r.created_at, own.status = 'open' and own.expires_at > pg_catalog.now() as is_own_open,
+      coalesce(r.agreement not in ('done', 'ended'), true) and private.is_swap_possible(r.request_ids) as is_possible
     from private.swap_match_records r
     join public.swap_requests own on own.id = r.own_request_id
-    where r.user_id = v_user and not r.is_dismissed
+    where r.user_id = v_user and not r.is_dismissed and r.agreement is distinct from 'withdrew'
       -- Nothing is said between students who are apart, not even that a match has ended.
       and not exists (
         select from public.swap_requests s
@@ -2798,12 +2865,14 @@ begin
       )
   ),
   members as (
-    select r.cycle, member.id, member.place, s.creator_name as name, o.answer, o.contacted_at,
+    select r.cycle, member.id, member.place, s.creator_name as name, o.answer, o.contacted_at, o.agreement,
       case
+        when r.agreement = 'ended' and o.agreement = 'withdrew' then 'withdrawn'
         when s.id is null or s.hidden_at is not null then 'removed'
         when s.status = 'closed' and o.answer = 'yes' then 'worked'
         when s.status = 'closed' and exists (
-          select from private.swap_match_records other where other.own_request_id = s.id and other.answer = 'yes'
+          select from private.swap_match_records other
+          where other.own_request_id = s.id and (other.answer = 'yes' or other.agreement = 'done')
         ) then 'found-other'
         when s.status = 'closed' then 'closed'
         when s.expires_at <= pg_catalog.now() then 'expired'
@@ -2814,13 +2883,17 @@ begin
     left join private.swap_match_records o on o.cycle = r.cycle and o.own_request_id = member.id
   ),
   known as (
-    select r.*, m.others, m.is_answered, m.is_contacted, e.ended_because, e.name as ended_by
+    select r.*, m.others, m.is_answered, m.is_contacted, r.agreement is not null or m.is_agreed as is_agreed,
+      e.ended_because, e.name as ended_by
     from records r
     join (
       select cycle, pg_catalog.bool_or(answer is not null) as is_answered,
         pg_catalog.bool_or(contacted_at is not null) as is_contacted,
+        pg_catalog.bool_or(coalesce(agreement in ('agreed', 'done'), false)) as is_agreed,
         pg_catalog.jsonb_agg(
-          pg_catalog.jsonb_build_object('request_id', id, 'name', name, 'answer', answer) order by place
+          pg_catalog.jsonb_build_object(
+            'request_id', id, 'name', name, 'answer', answer, 'has_agreed', coalesce(agreement in ('agreed', 'done'), false)
+          ) order by place
         ) as others
       from members group by cycle
     ) m on m.cycle = r.cycle
@@ -2828,21 +2901,28 @@ begin
       select x.ended_because, x.name from members x
       where x.cycle = r.cycle and x.ended_because is not null
       -- What somebody said tells most.
-      order by x.ended_because <> 'worked', x.ended_because <> 'found-other', x.place limit 1
+      order by x.ended_because <> 'withdrawn', x.ended_because <> 'worked', x.ended_because <> 'found-other', x.place limit 1
     ) e on true
   )
   select
     pg_catalog.array_to_string(k.request_ids, '-'), k.course, k.is_possible,
-    k.answer is null and k.is_own_open and (k.contacted_at is not null or k.is_contacted or k.is_answered),
+    -- Not besides the question whether they agreed.
+    k.answer is null and k.is_own_open and not k.is_agreed and (k.contacted_at is not null or k.is_contacted or k.is_answered),
     k.answer,
-    case when not k.is_possible then coalesce(k.ended_because, case when k.is_own_open then 'changed' else 'own' end) end,
-    case when not k.is_possible then k.ended_by end,
-    k.others
+    case
+      when k.is_possible then null
+      when k.agreement = 'done' then 'done'
+      -- Whoever withdrew may have deleted the request since.
+      when k.agreement = 'ended' then 'withdrawn'
+      else coalesce(k.ended_because, case when k.is_own_open then 'changed' else 'own' end)
+    end,
+    case when not k.is_possible and k.agreement is distinct from 'done' then k.ended_by end,
+    k.others, k.agreement, k.gives, k.gets
   from known k
   where case
-    when k.is_possible then k.contacted_at is not null or k.answer is not null or k.is_contacted or k.is_answered
+    when k.is_possible then k.contacted_at is not null or k.answer is not null or k.is_contacted or k.is_answered or k.is_agreed
     -- Who has ended it alone knows why.
-    else k.is_own_open or k.is_answered
+    else k.is_own_open or k.is_answered or coalesce(k.agreement = 'done', false)
   end
   order by k.created_at desc, k.cycle
   limit 20;
@@ -2853,11 +2933,11 @@ grant execute on function private.swap_match_news() to authenticated;
 
 create function public.swap_match_news() returns table (
   match_id text, course_name text, is_possible boolean, is_asked boolean, own_answer text, ended_because text, ended_by text,
-  others jsonb
+  others jsonb, own_agreement text, gives_section text, gets_section text
 )
 language sql stable security invoker set search_path = ''
 return private.swap_match_news();
-comment on function public.swap_match_news() is 'What there is to say about matches that the caller has seen, at most 20: those that somebody wrote or said something about, and those that have ended. is_asked: the caller should say whether it worked. ended_because: worked, found-other, closed, expired, removed, changed, or own; ended_by is the name of whoever did it. others: {request_id, name, answer}, answer "yes", "no" or null.';
+comment on function public.swap_match_news() is 'What there is to say about matches that the caller has seen or others agreed to, at most 20: those that somebody wrote or said something about, and those that have ended. is_asked: the caller should say whether it worked. ended_because: done, withdrawn, worked, found-other, closed, expired, removed, changed, or own; ended_by is the name of whoever did it. others: {request_id, name, answer, has_agreed}, answer "yes", "no" or null. own_agreement: agreed, changed (agreed before a request changed), done, ended, or null; gets_section once it is done.';
 grant execute on function public.swap_match_news() to authenticated;
 
 create function private.switch_off_alert_mail(p_token text) returns boolean
@@ -3166,6 +3246,43 @@ begin
 end;
 $$;
 comment on function private.add_moderator(text) is 'Makes the account with this e-mail a moderator: "added", "already", "no-account" or "not-confirmed".';
+
+create function private.agree_to_swap(p_own private.swap_match_records) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$
+declare
+  v_ids constant bigint[] := p_own.request_ids;
+begin
+  if p_own.agreement = 'done' then
+    return;
+  elsif p_own.agreement in ('withdrew', 'ended') or not private.is_swap_possible(v_ids) or exists (
+    select from private.student_blocks b
+    where b.blocker_id in (select r.user_id from public.swap_requests r where r.id = any (v_ids))
+      and b.blocked_id in (select r.user_id from public.swap_requests r where r.id = any (v_ids))
+  ) then
+    raise exception 'This match is no longer there' using errcode = 'PT404', hint = 'match-gone';
+  end if;
+  -- The others hear of it, whether they have seen the match or not. Each has the own request first.
+  insert into private.swap_match_records as r (user_id, cycle, own_request_id, request_ids)
+  select s.user_id, p_own.cycle, s.id, v_ids[place:] || v_ids[: place - 1]
+  from pg_catalog.generate_subscripts(v_ids, 1) as place
+  join public.swap_requests s on s.id = v_ids[place]
+  order by s.user_id
+  on conflict (user_id, cycle) do update set is_dismissed = false;
+  update private.swap_match_records r
+  set agreement = 'agreed', answer = nullif(r.answer, 'no')
+  where r.user_id = p_own.user_id and r.cycle = p_own.cycle;
+  if (
+    select count(*) from private.swap_match_records r where r.cycle = p_own.cycle and r.agreement = 'agreed'
+  ) = pg_catalog.cardinality(v_ids) then
+    update private.swap_match_records r set agreement = 'done', gets_section = s.current_section
+    from public.swap_requests s
+    where r.cycle = p_own.cycle and s.id = r.request_ids[pg_catalog.cardinality(r.request_ids)];
+    update public.swap_requests s set status = 'closed' where s.id = any (v_ids) and s.status = 'open';
+  end if;
+end;
+$$;
+comment on function private.agree_to_swap(private.swap_match_records) is 'Whose record it is has agreed. The caller holds the accounts and the requests of the match.';
 
 create function private.call_alert_sender() returns void
 language plpgsql volatile security invoker set search_path = ''
@@ -3575,6 +3692,7 @@ end;
 $$;
 comment on function private.purge_unconfirmed_accounts(timestamp with time zone) is 'Deletes accounts that were not confirmed within 24 hours. Gives how many.';
 
+-- As before, but in one order, because others lock several records, too.
 create function private.record_swap_matches() returns void
 language sql volatile security invoker set search_path = ''
 begin atomic
@@ -3583,6 +3701,7 @@ begin atomic
   from (
     select f.own_request_id, pg_catalog.string_to_array(f.match_id, '-')::bigint[] as ids from private.find_swap_matches() f
   ) m
+  order by private.cycle_key(m.ids)
   -- It has become possible again.
   on conflict (user_id, cycle) do update set is_dismissed = false where r.is_dismissed;
 end;
@@ -3847,6 +3966,26 @@ return not exists (
     or (b.blocker_id = (select auth.uid()) and b.blocked_id = p_owner and b.created_at < p_posted_at)
 );
 comment on function private.was_shown(uuid,timestamp with time zone) is 'Whether no block keeps a post from the caller. One from before the caller''s own block counts as shown: the answer to a first call may have been lost.';
+
+create function private.withdraw_from_swap(p_own private.swap_match_records) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$
+begin
+  if p_own.agreement = 'done' then
+    raise exception 'All have agreed already' using errcode = 'PT409', hint = 'match-done';
+  elsif p_own.agreement in ('withdrew', 'ended') then
+    return;
+  elsif not exists (
+    select from private.swap_match_records r where r.cycle = p_own.cycle and r.agreement in ('agreed', 'changed')
+  ) then
+    raise exception 'This match is no longer there' using errcode = 'PT404', hint = 'match-gone';
+  end if;
+  update private.swap_match_records r
+  set agreement = case when r.user_id = p_own.user_id then 'withdrew' else 'ended' end, is_dismissed = r.user_id = p_own.user_id
+  where r.cycle = p_own.cycle and r.agreement is distinct from 'done';
+end;
+$$;
+comment on function private.withdraw_from_swap(private.swap_match_records) is 'Whose record it is has withdrawn: it ends for all. The caller holds the accounts and the requests of the match.';
 
 create function private.write_published_dates(p_publication bigint, p_semester text, p_kind text, p_after jsonb, p_undoes bigint)
 returns bigint

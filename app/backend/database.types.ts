@@ -406,10 +406,13 @@ export type Database = {
           course_name: string
           ended_because: string
           ended_by: string
+          gets_section: string
+          gives_section: string
           is_asked: boolean
           is_possible: boolean
           match_id: string
           others: Json
+          own_agreement: string
           own_answer: string
         }[]
       }

@@ -65,6 +65,12 @@ export function anyBlocks(users: number): fc.Arbitrary<Blocks> {
 export const spelled = (names: readonly string[] | undefined, spelling: number): string =>
   names?.[spelling % names.length] ?? ''
 
+/** Of the two ways round a ring, the same one from each of its requests: after the smallest comes the smaller of the others. */
+function isFirstWayRound(ring: readonly [number, number, number]): boolean {
+  const start = ring.indexOf(Math.min(...ring))
+  return ring.at((start + 1) % 3) === ring.toSorted((one, other) => one - other)[1]
+}
+
 /** The index of each request of each match of a user, in the order in which the matches are to be listed. */
 export function matchesOf(board: readonly Swap[], user: number, blocks: Blocks = []): number[][] {
   const areApart = (one: number, other: number) =>
@@ -87,7 +93,7 @@ export function matchesOf(board: readonly Swap[], user: number, blocks: Blocks =
       if (takes(own, second)) found.push([own, second])
       for (const third of shown.filter((index) => takes(index, second) && takes(own, index))) {
         const isReverseFound = takes(third, own) && takes(second, third) && takes(own, second)
-        if (second < third || !isReverseFound) found.push([own, second, third])
+        if (isFirstWayRound([own, second, third]) || !isReverseFound) found.push([own, second, third])
       }
     }
   }
