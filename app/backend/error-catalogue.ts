@@ -196,7 +196,10 @@ export const ERROR_CATALOGUE = {
   'swap-not-yours': msg`Swap request not found or access denied`,
   'swap-not-posted': msg`Error posting swap request. Please try again later.`,
   'match-gone': msg`This match is no longer there.`,
+  'match-done': msg`All of you have agreed already: your requests are closed.`,
   'match-not-answered': msg`Your answer could not be saved. Please try again.`,
+  'swap-not-open': msg`This request is no longer open, so it was not changed.`,
+  'swap-not-saved': msg`The request could not be changed. Please try again.`,
   'swap-not-cancelled': msg`Error cancelling swap request. Please try again later.`,
   'swap-not-reopened': msg`Error opening swap request. Please try again later.`,
 

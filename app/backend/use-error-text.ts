@@ -22,6 +22,7 @@ const MAY_BE_OFFLINE: ReadonlySet<ErrorCode> = new Set([
   'adding-failed',
   'swap-not-posted',
   'match-not-answered',
+  'swap-not-saved',
   'swap-not-cancelled',
   'swap-not-reopened',
   'group-not-saved',

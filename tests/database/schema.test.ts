@@ -242,7 +242,8 @@ const DEFINERS = {
     'a visitor with the link writes one field of a table closed to all but the creator',
   'private.add_push_subscription(text,text,text,text)':
     'the student may not read the table, nor take the browser from another account',
-  'private.answer_swap_match(text,text)': 'nobody may write the records; it writes that of the caller',
+  'private.answer_swap_match(text,text)':
+    'nobody may write the records; it writes that of the caller, and tells the others what the caller said',
   'private.swap_match_news()': 'nobody may read the records; it returns only what others said to the caller',
   'private.claim_alerts(text,integer,integer,integer)':
     'the sender may not read the outbox, only take what is due',
@@ -290,6 +291,7 @@ const DEFINERS = {
   'private.search_swap_requests(text,integer)':
     'under a policy no index serves a search within texts; it repeats the policy',
   'private.show_edited_post()': 'who edits a post may not change its reports, which nobody may read',
+  'private.void_agreements()': 'the trigger runs as the student who edits, who may not write the records',
   'private.store_swap_edges()': 'the trigger runs as the student who posts, who may not write the edges',
   'private.switch_off_calendar_feed()': 'the owner may not write the table, only through functions',
   'private.sync_documents(jsonb,bigint)':

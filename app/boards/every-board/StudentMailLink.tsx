@@ -1,12 +1,11 @@
 import { Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { mailToStudent } from '../../domain/institution/contact'
+import { mailToStudent, type StudentMail } from '../../domain/institution/contact'
 import { buttonStyle } from '../../ui/button-style'
 
 type StudentMailLinkProps = {
   studentId: string
-  /** In English in both languages: the recipient's language is unknown. */
-  subject: string
+  mail: StudentMail
   /** The ID of the element that describes what the mail is about. */
   describedBy: string
   onOpen?: () => void
@@ -17,7 +16,7 @@ type StudentMailLinkProps = {
 /** A link that writes a mail to a student's university address. */
 export function StudentMailLink({
   studentId,
-  subject,
+  mail,
   describedBy,
   onOpen,
   className = '',
@@ -25,7 +24,7 @@ export function StudentMailLink({
 }: StudentMailLinkProps) {
   return (
     <a
-      href={mailToStudent(studentId, subject)}
+      href={mailToStudent(studentId, mail)}
       aria-describedby={describedBy}
       onClick={onOpen}
       className={`max-w-full ${buttonStyle('secondary', 'small')} ${className}`}

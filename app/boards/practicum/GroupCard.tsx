@@ -107,7 +107,11 @@ export function GroupCard({ group, failure, userId, onEdit, onDelete }: GroupCar
           // Closed since the board was loaded.
           !isClosed && (
             <div className="flex items-center gap-1">
-              <StudentMailLink studentId={group.publisher_student_id} subject={subject} describedBy={titleId}>
+              <StudentMailLink
+                studentId={group.publisher_student_id}
+                mail={{ subject }}
+                describedBy={titleId}
+              >
                 <Trans>Contact</Trans>
               </StudentMailLink>
               <MoreWays studentId={group.publisher_student_id} subject={subject} describedBy={titleId}>

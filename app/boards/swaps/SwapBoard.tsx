@@ -32,7 +32,7 @@ const OWN = 'mine'
 
 type SwapBoardProps = {
   userId: string
-  /** Called after a request of the user's own was closed or opened. */
+  /** Called after a request of the user's own was closed, opened or edited. */
   onChanged: () => void
   /** Opens the form. */
   onStartRequest: () => void
@@ -43,7 +43,7 @@ export function SwapBoard({ userId, onChanged, onStartRequest }: SwapBoardProps)
   const { t } = useLingui()
   const errorText = useErrorText()
   const [query, setQuery] = useSearchParams()
-  const [done, setDone] = usePassingMessage<RowStatus>()
+  const [done, setDone] = usePassingMessage<RowStatus | 'edited'>()
   const [failed, setFailed] = useState<(StatusChange & { code: ErrorCode }) | null>(null)
 
   const change = async (wanted: StatusChange) => {
@@ -69,18 +69,24 @@ export function SwapBoard({ userId, onChanged, onStartRequest }: SwapBoardProps)
     )
 
   const card = (request: SwapRequest) => (
-    <SwapCard request={request} userId={userId} onChangeStatus={(status) => change({ request, status })} />
+    <SwapCard
+      request={request}
+      userId={userId}
+      onChangeStatus={(status) => change({ request, status })}
+      onEdited={() => {
+        setDone('edited')
+        onChanged()
+      }}
+    />
   )
 
   return (
     <section aria-label={t`Swap requests`} className="min-w-0">
       {done && (
         <FloatingMessage>
-          {done === 'closed' ? (
-            <Trans>Your swap request has been cancelled</Trans>
-          ) : (
-            <Trans>Your swap request is open again</Trans>
-          )}
+          {done === 'closed' && <Trans>Your swap request has been cancelled</Trans>}
+          {done === 'open' && <Trans>Your swap request is open again</Trans>}
+          {done === 'edited' && <Trans>Your swap request has been changed</Trans>}
         </FloatingMessage>
       )}
       {failed && (

@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, CircleX, Pencil } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useClock } from '../../browser/use-clock'
 import { courseLabel } from '../../domain/course-keys'
+import { useLanguage } from '../../i18n/use-language'
 import { Badge } from '../../ui/Badge'
 import { Button } from '../../ui/Button'
+import { IconButton } from '../../ui/IconButton'
+import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { Question } from '../../ui/Question'
 import type { RowStatus } from '../every-board/board-gateway'
 import { EditableHiddenNote } from '../every-board/HiddenNote'
@@ -14,12 +17,17 @@ import { StudentMailLink } from '../every-board/StudentMailLink'
 import { ShortDate, TimeAgo } from '../every-board/TimeAgo'
 import { InWords } from './InWords'
 import type { SwapRequest } from './swap-requests'
+import { useSwapMail } from './use-swap-mail'
 import { editSwapRequest } from './use-swap-requests'
+
+const EDIT = lazyModuleWithMessages(['boards/swaps', 'backend'], () => import('./EditSwap'))
 
 type SwapCardProps = {
   request: SwapRequest
   userId: string
   onChangeStatus: (status: RowStatus) => void
+  /** Called after the course or the sections were edited. */
+  onEdited: () => void
 }
 
 /** The columns of a wide list: course, has, wants, who, when, actions (BOARD-01). */
@@ -54,7 +62,7 @@ export function SwapHead() {
 }
 
 /** A request on the board: the course, both sections, the student, and when it expires. One row, on a phone two lines. */
-export function SwapCard({ request, userId, onChangeStatus }: SwapCardProps) {
+export function SwapCard({ request, userId, onChangeStatus, onEdited }: SwapCardProps) {
   const { t } = useLingui()
   const courseId = useId()
   const isExpired = Date.parse(request.expires_at) <= useClock()
@@ -62,7 +70,7 @@ export function SwapCard({ request, userId, onChangeStatus }: SwapCardProps) {
   const isClosed = request.status === 'closed'
   const isOwn = request.user_id === userId
   const course = <bdi>{courseLabel(request.course_name)}</bdi>
-  const subject = `Swap Request: ${courseLabel(request.course_name)}`
+  const mail = useSwapMail().mailAbout(request)
   return (
     <article
       aria-labelledby={courseId}
@@ -120,14 +128,20 @@ export function SwapCard({ request, userId, onChangeStatus }: SwapCardProps) {
       <div className="col-start-2 row-start-1 flex min-h-11 min-w-19 items-center justify-end gap-1 @md:col-start-auto @md:row-start-auto">
         {isOwn
           ? !isExpired && (
-              <OwnAction request={request} describedBy={courseId} onChangeStatus={onChangeStatus} />
+              <OwnActions
+                request={request}
+                userId={userId}
+                describedBy={courseId}
+                onChangeStatus={onChangeStatus}
+                onEdited={onEdited}
+              />
             )
           : // Closed since the board was loaded.
             !isClosed && (
               <>
                 <StudentMailLink
                   studentId={request.creator_student_id}
-                  subject={subject}
+                  mail={mail}
                   describedBy={courseId}
                   className={SQUARE}
                 >
@@ -135,7 +149,11 @@ export function SwapCard({ request, userId, onChangeStatus }: SwapCardProps) {
                     <Trans>Contact Requester</Trans>
                   </span>
                 </StudentMailLink>
-                <MoreWays studentId={request.creator_student_id} subject={subject} describedBy={courseId}>
+                <MoreWays
+                  studentId={request.creator_student_id}
+                  subject={mail.subject}
+                  describedBy={courseId}
+                >
                   <ReportButton
                     isInPanel
                     userId={userId}
@@ -168,11 +186,14 @@ function Sections({ name, sections }: { name: string; sections: readonly string[
   )
 }
 
-type OwnActionProps = Pick<SwapCardProps, 'request' | 'onChangeStatus'> & { describedBy: string }
+type OwnActionsProps = SwapCardProps & { describedBy: string }
 
-/** Cancels an open request after a confirmation, or reopens a closed one. */
-function OwnAction({ request, describedBy, onChangeStatus }: OwnActionProps) {
-  const [isAsking, setAsking] = useState(false)
+/** Edits an open request, or cancels it after a confirmation; reopens a closed one. */
+function OwnActions({ request, userId, onChangeStatus, onEdited, describedBy }: OwnActionsProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const [asked, setAsked] = useState<'edit' | 'cancel' | null>(null)
+  const close = () => setAsked(null)
   if (request.status === 'closed') {
     return (
       <Button size="small" aria-describedby={describedBy} onClick={() => onChangeStatus('open')}>
@@ -182,19 +203,31 @@ function OwnAction({ request, describedBy, onChangeStatus }: OwnActionProps) {
   }
   return (
     <>
-      <Button
-        size="small"
-        tone="quiet"
+      <IconButton
+        icon={Pencil}
+        label={t`Edit request`}
         aria-describedby={describedBy}
-        onClick={() => setAsking(true)}
-        className="max-w-[4.75rem] px-0! text-end pointer-coarse:max-w-none"
-      >
-        <Trans>Cancel Request</Trans>
-      </Button>
-      {isAsking && (
+        onClick={() => setAsked('edit')}
+        className="size-9! pointer-coarse:size-11!"
+      />
+      <IconButton
+        icon={CircleX}
+        label={t`Cancel Request`}
+        aria-describedby={describedBy}
+        onClick={() => setAsked('cancel')}
+        className="size-9! pointer-coarse:size-11!"
+      />
+      {asked === 'edit' && (
+        <LazyPart key={language} fetch={EDIT[language]}>
+          {({ EditSwap }) => (
+            <EditSwap userId={userId} request={request} onSaved={onEdited} onClose={close} />
+          )}
+        </LazyPart>
+      )}
+      {asked === 'cancel' && (
         <Question
           title={<Trans>Are you sure you want to cancel this request?</Trans>}
-          onClose={() => setAsking(false)}
+          onClose={close}
           keep={<Trans>Keep request</Trans>}
           confirm={<Trans>Cancel Request</Trans>}
           onConfirm={() => onChangeStatus('closed')}

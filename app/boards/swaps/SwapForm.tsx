@@ -1,31 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ErrorCode } from '../../backend/error-catalogue'
-import type { FieldErrors } from '../../backend/field-errors'
 import { useErrorText } from '../../backend/use-error-text'
 import { useSubmission } from '../../backend/use-submission'
 import { courseKey } from '../../domain/course-keys'
 import { Button } from '../../ui/Button'
 import { Form } from '../../ui/Form'
 import { FormActions } from '../../ui/FormActions'
-import { TextField } from '../../ui/TextField'
 import { keepStudentId, lastStudentId } from '../every-board/last-student-id'
 import { StudentIdField } from '../every-board/StudentIdField'
-import { namesOf, useTermCourses } from '../every-board/use-term-courses'
-import { type OtherSection, OtherSections } from './OtherSections'
-import { checkSwap, cleaned, otherSectionErrors, type SwapFields } from './swap-fields'
+import { useTermCourses } from '../every-board/use-term-courses'
+import { SwapInputs } from './SwapInputs'
+import { errorsOf, fieldsOf, type TypedSwap, valuesOf } from './typed-swap'
 import { postSwapRequest } from './use-swap-requests'
 
-const SAMPLE_COURSE = 'MATH 101'
-
-/** What is typed. The further sections have fields of their own. */
-type Typed = Omit<SwapFields, 'current_section' | 'other_target_sections'> & {
-  /** Null until it is typed: then it is the section that "My term" has. */
-  current_section: string | null
-  others: readonly OtherSection[]
-}
-/** With the current section, typed or not. */
-type Filled = Typed & Pick<SwapFields, 'current_section'>
+/** The current section is null until it is typed: then it is the section that "My term" has. */
+type Typed = Omit<TypedSwap, 'current_section'> & { current_section: string | null }
 
 const EMPTY: Typed = {
   course_name: '',
@@ -34,25 +24,6 @@ const EMPTY: Typed = {
   others: [],
   creator_student_id: '',
 }
-
-function fieldsOf({ others, ...fields }: Filled): SwapFields {
-  return { ...fields, other_target_sections: others.map(({ text }) => text) }
-}
-
-const otherField = (id: number) => `other-${id}` as const
-
-/** The errors by field, with one for each further section. */
-function errorsOf(
-  typed: Filled,
-): FieldErrors<Exclude<keyof SwapFields, 'other_target_sections'> | OtherField> {
-  const { other_target_sections: _, ...errors } = checkSwap(cleaned(fieldsOf(typed)))
-  const others = otherSectionErrors(fieldsOf(typed)).flatMap((error, index) => {
-    const section = typed.others[index]
-    return error && section ? [[otherField(section.id), error] as const] : []
-  })
-  return { ...errors, ...Object.fromEntries(others) }
-}
-type OtherField = ReturnType<typeof otherField>
 
 /** Keeps the error codes that a student can act on; any other failure becomes the general one (SWAP-05). */
 function onScreen(code: ErrorCode): ErrorCode {
@@ -69,8 +40,7 @@ export function SwapForm({ userId, onPosted }: { userId: string; onPosted: () =>
   const course = courses.find(({ name }) => courseKey(name) === courseKey(typed.course_name))
   const filled = { ...typed, current_section: typed.current_section ?? course?.section ?? '' }
   const { submit, refusals, errors, failure, isWorking } = useSubmission({
-    // An edit of a further section removes its error, too.
-    values: { ...filled, ...Object.fromEntries(typed.others.map(({ id, text }) => [otherField(id), text])) },
+    values: valuesOf(filled),
     check: (values) => (userId ? errorsOf(values) : {}),
     send: (values) => postSwapRequest(userId, fieldsOf(values)),
     onScreen,
@@ -81,58 +51,17 @@ export function SwapForm({ userId, onPosted }: { userId: string; onPosted: () =>
       onPosted()
     },
   })
-  const edit = (field: Exclude<keyof Typed, 'others'>) => (text: string) =>
-    setTyped({ ...typed, [field]: text })
+  const edit = (change: Partial<Typed>) => setTyped({ ...typed, ...change })
 
   return (
     <Form onSubmit={submit} refusals={refusals} className="gap-1">
-      <TextField
-        label={t`Course name`}
-        name="course-name"
-        autoComplete="off"
-        value={typed.course_name}
-        onChange={edit('course_name')}
-        suggestions={namesOf(courses)}
-        hint={
-          <Trans>
-            For example <bdi>{SAMPLE_COURSE}</bdi>
-          </Trans>
-        }
-        error={errorText(errors.course_name)}
-      />
-      <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2 lg:grid-cols-1">
-        <TextField
-          label={t`Current section`}
-          name="current-section"
-          autoComplete="off"
-          value={filled.current_section}
-          suggestions={course?.section ? [course.section] : []}
-          onChange={edit('current_section')}
-          hint={t`The section you are in`}
-          error={errorText(errors.current_section)}
-        />
-        <TextField
-          label={t`Desired section`}
-          name="desired-section"
-          autoComplete="off"
-          value={typed.target_section}
-          suggestions={course?.otherSections}
-          onChange={edit('target_section')}
-          hint={t`The section you want`}
-          error={errorText(errors.target_section)}
-        />
-      </div>
-      <OtherSections
-        sections={typed.others}
-        onChange={(others) => setTyped({ ...typed, others })}
-        errorOf={({ id }) => errors[otherField(id)]}
-      />
+      <SwapInputs typed={filled} onChange={edit} errors={errors} courses={courses} />
       <StudentIdField
         label={t`Student ID`}
         name="student-id"
         autoComplete="on"
         value={typed.creator_student_id}
-        onChange={edit('creator_student_id')}
+        onChange={(creator_student_id) => edit({ creator_student_id })}
         hint={t`While your post is open, signed-in students see it with your name, and so know your student e-mail address.`}
         error={errorText(errors.creator_student_id)}
       />

@@ -130,11 +130,15 @@ const selectOpen = (client: Backend, count: Count = 'exact') =>
 const select = (client: Backend, filters: SwapFilters, count: Count = 'exact') =>
   client.from(TABLE).select(COLUMNS, { count }).match(filters)
 
-/** Changes a request of the user's own. ID, owner, creation and expiry cannot change (DATA-15). */
+/**
+ * Changes a request of the user's own. ID, owner, creation and expiry cannot change (DATA-15). With `isOpen` only an open one:
+ * it may have been closed while it was edited (SWAP-24).
+ */
 export async function updateSwapRequest(
   id: number,
   userId: string,
   changes: Partial<SwapFields>,
+  { isOpen = false } = {},
 ): Promise<Result<SwapRequest>> {
   const columns = cleaned(changes)
   const problem = targetRefusal(id, userId, 'swap-id-invalid') ?? firstError(checkSwap(columns))
@@ -153,7 +157,7 @@ export async function updateSwapRequest(
       )
       if (refused) return failure(refused)
     }
-    return change(client, id, userId, columns)
+    return change(client, id, userId, columns, isOpen)
   })
 }
 
@@ -174,9 +178,11 @@ async function change(
   id: number,
   userId: string,
   columns: SwapChanges & { status?: RowStatus },
+  isOpen = false,
 ): Promise<Result<SwapRequest>> {
   const own = client.from(TABLE).update(columns).eq('id', id).eq('user_id', userId)
-  return oneRow(await own.select(COLUMNS).maybeSingle(), 'swap-not-yours')
+  const wanted = isOpen ? own.eq('status', 'open').gt('expires_at', 'now') : own
+  return oneRow(await wanted.select(COLUMNS).maybeSingle(), isOpen ? 'swap-not-open' : 'swap-not-yours')
 }
 
 /** Deletes a request of the user's own. Part of the public calls of the boards (DATA-14); on the screen it is closed. */

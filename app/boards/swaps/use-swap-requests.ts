@@ -55,8 +55,9 @@ export async function editSwapRequest(
   userId: string,
   { id }: SwapRequest,
   changes: SwapChanges,
+  options?: { isOpen: boolean },
 ): Promise<Result<SwapRequest>> {
-  const result = await updateSwapRequest(id, userId, changes)
+  const result = await updateSwapRequest(id, userId, changes, options)
   const { data } = result
   if (data) await changeLists<SwapRequest>(KEYS.of(userId), (rows) => withItem(rows, id, () => data))
   refreshMatches(userId)
@@ -79,6 +80,18 @@ export function settleMatch(
   { id, ownRequestId }: Pick<SwapMatch, 'id' | 'ownRequestId'>,
 ): Promise<Result<null>> {
   return showStatus(userId, ownRequestId, 'closed', () => answerMatch(userId, id, 'yes'))
+}
+
+/** Says that the students of a match agreed, or takes that back for all. Once all have agreed, the requests are closed (MATCH-09). */
+export async function tellAgreement(
+  userId: string,
+  id: string,
+  answer: 'agreed' | 'withdrawn',
+): Promise<Result<null>> {
+  const result = await answerMatch(userId, id, answer)
+  void queryClient.invalidateQueries({ queryKey: KEYS.own(userId) })
+  refreshMatches(userId)
+  return result
 }
 
 /** An optimistic update: the lists show it at once, and undo it when `save` fails. */

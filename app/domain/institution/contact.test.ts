@@ -2,10 +2,16 @@ import { expect, test } from 'vitest'
 import { addressOfStudent, mailToStudent } from './contact'
 
 test('SWAP-11 SEC-09: what a stranger typed adds no address, header or text to a mail', () => {
-  const link = mailToStudent('1,x@evil.example?', 'Swap: a\r\nBcc: x@evil.example\u2028&body=Hi#\0')
+  const link = mailToStudent('1,x@evil.example?', {
+    subject: 'Swap: a\r\nBcc: x@evil.example\u2028&body=Hi#\0',
+    text: 'You have 2\r\n&cc=x@evil.example',
+  })
   const { pathname, search, hash } = new URL(link)
   expect(pathname).toBe('1%2Cx%40evil.example%3F@udst.edu.qa')
-  expect([...new URLSearchParams(search)]).toEqual([['subject', 'Swap: a Bcc: x@evil.example &body=Hi# ']])
+  expect([...new URLSearchParams(search)]).toEqual([
+    ['subject', 'Swap: a Bcc: x@evil.example &body=Hi# '],
+    ['body', 'You have 2 &cc=x@evil.example'],
+  ])
   expect([hash, link.match(/%0[\dA-F]|%E2%80%A8/g)]).toEqual(['', null])
 })
 

@@ -5,9 +5,15 @@ export function addressOfStudent(studentId: string): string {
   return `${studentId}@${profile.studentMailDomain}`
 }
 
-/** A link that opens a mail to a student's university address (SWAP-11, PRAC-19). */
-export function mailToStudent(studentId: string, subject: string): string {
-  // A line break that a stranger typed would be one more header to some mail apps.
-  const line = subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-  return `mailto:${encodeURIComponent(studentId)}@${profile.studentMailDomain}?subject=${encodeURIComponent(line)}`
+export type StudentMail = { subject: string; text?: string | undefined }
+
+/** A link that opens a mail to a student's university address (SWAP-11, SWAP-25, PRAC-19). */
+export function mailToStudent(studentId: string, { subject, text }: StudentMail): string {
+  const body = text === undefined ? '' : `&body=${encoded(text)}`
+  return `mailto:${encodeURIComponent(studentId)}@${profile.studentMailDomain}?subject=${encoded(subject)}${body}`
+}
+
+/** On one line: a line break that a stranger typed would be one more header to some mail apps. */
+function encoded(text: string): string {
+  return encodeURIComponent(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
 }

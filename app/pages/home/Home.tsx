@@ -9,6 +9,7 @@ import { useHydrated } from '../../browser/use-hydrated'
 import { useLanguage } from '../../i18n/use-language'
 import { Loading } from '../../screen/Loading'
 import { PageTitle } from '../../screen/Screen'
+import { NewMatches } from '../../tools/today/NewMatches'
 import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { LandingHero, LandingRest } from '../landing/Landing'
 import { StartHere } from './StartHere'
@@ -51,6 +52,7 @@ export default function Home() {
         <div data-home={isFirst ? 'start' : undefined}>
           {!isFirst && <PageTitle title={t`Start here`} />}
           <StartHere />
+          {!isFirst && <NewMatches />}
         </div>
       )}
       <div data-home={isFirst ? 'ways' : undefined}>

@@ -2,11 +2,9 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useHydrated } from '../../browser/use-hydrated'
 import { ONLY } from '../../domain/document-kind'
-import type { AcademicCalendar } from '../../domain/institution/academic-calendar'
-import { currentSemester } from '../../domain/institution/semesters'
-import { dayAtUniversity } from '../../domain/institution/today'
 import { newId } from '../../domain/item-id'
 import { MY_TERM } from '../../domain/plan/my-term'
+import { newPlan } from '../../domain/plan/new-plan'
 import { copyOf, EMPTY_PLAN, PLAN, type Plan } from '../../domain/plan/plan'
 import { type PlanAction, planReducer } from '../../domain/plan/plan-reducer'
 import type { DocumentStore } from '../../persistence/store/document-store'
@@ -19,11 +17,6 @@ import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 
 /** The state of a location that opens the planner on one of the student's plans. */
 export type PlannerState = { planId: string }
-
-/** What a plan is before its first edit: one of the current semester (INPUT-08). */
-function newPlan(calendar: AcademicCalendar): Plan {
-  return { ...EMPTY_PLAN, semester: currentSemester(calendar, dayAtUniversity(Date.now()))?.id ?? null }
-}
 
 /** The same object for as long as it is offered. */
 function useOffered(): Plan {

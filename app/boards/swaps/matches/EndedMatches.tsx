@@ -2,10 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { ErrorCode } from '../../../backend/error-catalogue'
 import { useErrorText } from '../../../backend/use-error-text'
+import { courseLabel } from '../../../domain/course-keys'
 import { Button } from '../../../ui/Button'
 import { Message } from '../../../ui/Message'
+import { InWords } from '../InWords'
 import { DidItWork, type SwapAnswer } from './MatchCard'
 import { OthersAnswers } from './OthersAnswers'
+import { PutIntoPlan } from './PutIntoPlan'
 import type { MatchNews } from './swap-matches'
 
 type EndedMatchesProps = {
@@ -56,7 +59,8 @@ type EndedMatchProps = {
 function EndedMatch({ match, isAsked, failure, onAnswer }: EndedMatchProps) {
   const courseId = useId()
   const errorText = useErrorText()
-  const { course, end, others } = match
+  const { course, end, others, gives, gets } = match
+  const swap = end?.because === 'done' && gets !== null ? { course, gives, gets } : null
   // The reason says it already.
   const further = others.filter(
     ({ name, answer }) => !(end?.because === 'worked' && answer === 'yes' && name === end.name),
@@ -66,12 +70,13 @@ function EndedMatch({ match, isAsked, failure, onAnswer }: EndedMatchProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-[1_1_12rem] wrap-anywhere">
           <h3 id={courseId} className="font-semibold">
-            <bdi>{course}</bdi>
+            <bdi>{courseLabel(course)}</bdi>
           </h3>
           <p className="mt-1">
-            <Reason end={end} />
+            <Reason match={match} />
           </p>
           <OthersAnswers others={further} />
+          {swap && <PutIntoPlan swap={swap} describedBy={courseId} />}
         </div>
         {!isAsked && (
           <Button size="small" aria-describedby={courseId} onClick={() => onAnswer('read')}>
@@ -79,23 +84,30 @@ function EndedMatch({ match, isAsked, failure, onAnswer }: EndedMatchProps) {
           </Button>
         )}
       </div>
-      {isAsked ? (
-        <DidItWork others={others} failure={failure} onAnswer={onAnswer} />
-      ) : (
-        failure && (
-          <div className="mt-3">
-            <Message kind="error">{errorText(failure)}</Message>
-          </div>
-        )
+      {isAsked && <DidItWork others={others} onAnswer={onAnswer} />}
+      {failure && (
+        <div className="mt-3">
+          <Message kind="error">{errorText(failure)}</Message>
+        </div>
       )}
     </article>
   )
 }
 
-function Reason({ end }: Pick<MatchNews, 'end'>) {
+function Reason({ match: { end, others, gets } }: { match: MatchNews }) {
   const { t } = useLingui()
+  const names = <InWords type="conjunction" texts={others.map(({ name }) => name ?? t`Unknown`)} />
+  const section = <bdi className="figure">{gets}</bdi>
   const name = <bdi className="font-medium">{end?.name ?? t`Unknown`}</bdi>
   switch (end?.because) {
+    case 'done':
+      return (
+        <Trans>
+          You and {names} have agreed, and your requests are closed. You get section {section}.
+        </Trans>
+      )
+    case 'withdrawn':
+      return <Trans>{name} has withdrawn from this swap.</Trans>
     case 'worked':
       return <Trans>{name} says that the swap worked, and has closed the request.</Trans>
     case 'found-other':

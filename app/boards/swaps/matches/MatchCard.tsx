@@ -3,12 +3,16 @@ import { useId } from 'react'
 import type { ErrorCode } from '../../../backend/error-catalogue'
 import { useErrorText } from '../../../backend/use-error-text'
 import { courseLabel } from '../../../domain/course-keys'
+import type { StudentMail } from '../../../domain/institution/contact'
 import { Badge } from '../../../ui/Badge'
 import { Button } from '../../../ui/Button'
 import { Message } from '../../../ui/Message'
 import { MoreWays } from '../../every-board/MoreWays'
 import { StudentMailLink } from '../../every-board/StudentMailLink'
 import { InWords } from '../InWords'
+import { useSwapMail } from '../use-swap-mail'
+import { Agreement, type AgreementAnswer } from './Agreement'
+import { isAgreedByAny } from './agreement'
 import { MatchPicture } from './MatchPicture'
 import { MatchSentence } from './MatchSentence'
 import { OthersAnswers } from './OthersAnswers'
@@ -22,12 +26,12 @@ type MatchCardProps = {
   isNew: boolean
   /** Whether it asks if the swap worked. */
   isAsked: boolean
-  /** What the others have said of it. */
-  others: MatchNews['others']
+  /** What has been said of it. */
+  news: MatchNews | undefined
   /** Why an answer was not saved. */
   failure: ErrorCode | null
   onContact: () => void
-  onAnswer: (answer: SwapAnswer) => void
+  onAnswer: (answer: SwapAnswer | AgreementAnswer) => void
 }
 
 /** A match: the course, who gives what to whom, and how to reach the others (MATCH-04). */
@@ -35,14 +39,17 @@ export function MatchCard({
   match: { course, steps },
   isNew,
   isAsked,
-  others: told,
+  news,
   failure,
   onContact,
   onAnswer,
 }: MatchCardProps) {
   const courseId = useId()
   const sentenceId = useId()
+  const errorText = useErrorText()
+  const { mailInMatch } = useSwapMail()
   const others = steps.slice(1)
+  const isAgreed = news !== undefined && isAgreedByAny(news)
   return (
     <article
       aria-labelledby={courseId}
@@ -67,49 +74,59 @@ export function MatchCard({
           className="justify-self-center @md:col-start-2 @md:row-span-2 @md:row-start-1"
         />
         <div className="flex flex-wrap gap-2 self-start">
-          {others.map((step) => (
+          {others.map((step, index) => (
             <ContactLink
               key={step.requestId}
               step={step}
-              course={course}
+              mail={mailInMatch(course, steps, index + 1)}
               describedBy={sentenceId}
               onContact={onContact}
             />
           ))}
+          {!isAgreed && (
+            <Button size="small" aria-describedby={sentenceId} onClick={() => onAnswer('agreed')}>
+              <Trans>We agreed</Trans>
+            </Button>
+          )}
         </div>
       </div>
-      <OthersAnswers others={told} />
-      {isAsked && <DidItWork others={others} failure={failure} onAnswer={onAnswer} />}
+      <OthersAnswers others={news?.others ?? []} />
+      {isAgreed && <Agreement news={news} describedBy={sentenceId} onAnswer={onAnswer} />}
+      {isAsked && <DidItWork others={others} onAnswer={onAnswer} />}
+      {failure && (
+        <div className="mt-4">
+          <Message kind="error">{errorText(failure)}</Message>
+        </div>
+      )}
     </article>
   )
 }
 
-type ContactLinkProps = { step: SwapStep; course: string; describedBy: string; onContact: () => void }
+type ContactLinkProps = { step: SwapStep; mail: StudentMail; describedBy: string; onContact: () => void }
 
-function ContactLink({ step: { name, studentId }, course, describedBy, onContact }: ContactLinkProps) {
+function ContactLink({ step: { name, studentId }, mail, describedBy, onContact }: ContactLinkProps) {
   const { t } = useLingui()
   const person = <bdi>{name ?? `${t`Unknown`} (${studentId})`}</bdi>
-  const subject = `Swap Request: ${courseLabel(course)}`
   return (
     <span className="flex max-w-full items-center">
-      <StudentMailLink studentId={studentId} subject={subject} describedBy={describedBy} onOpen={onContact}>
+      <StudentMailLink studentId={studentId} mail={mail} describedBy={describedBy} onOpen={onContact}>
         <span className="line-clamp-2 min-w-0 py-1 wrap-anywhere">
           <Trans>Contact {person}</Trans>
         </span>
       </StudentMailLink>
-      <MoreWays studentId={studentId} subject={subject} describedBy={describedBy} onUse={onContact} />
+      <MoreWays studentId={studentId} subject={mail.subject} describedBy={describedBy} onUse={onContact} />
     </span>
   )
 }
 
-type DidItWorkProps = Pick<MatchCardProps, 'failure' | 'onAnswer'> & {
+type DidItWorkProps = {
+  onAnswer: (answer: SwapAnswer) => void
   others: readonly Pick<SwapStep, 'name'>[]
 }
 
 /** "Yes" closes the own request, "Not yet" asks again at the next visit, "No" never again (MATCH-06). */
-export function DidItWork({ others, failure, onAnswer }: DidItWorkProps) {
+export function DidItWork({ others, onAnswer }: DidItWorkProps) {
   const { t } = useLingui()
-  const errorText = useErrorText()
   const questionId = useId()
   const names = <InWords type="conjunction" texts={others.map(({ name }) => name ?? t`Unknown`)} />
   return (
@@ -131,11 +148,6 @@ export function DidItWork({ others, failure, onAnswer }: DidItWorkProps) {
           <Trans>No</Trans>
         </Button>
       </div>
-      {failure && (
-        <div className="basis-full">
-          <Message kind="error">{errorText(failure)}</Message>
-        </div>
-      )}
     </fieldset>
   )
 }

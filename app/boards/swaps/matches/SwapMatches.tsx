@@ -3,13 +3,16 @@ import { ArrowUp } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ErrorCode } from '../../../backend/error-catalogue'
+import { useErrorText } from '../../../backend/use-error-text'
 import { useOnline } from '../../../browser/use-online'
 import { Button } from '../../../ui/Button'
 import { FloatingMessage } from '../../../ui/FloatingMessage'
+import { Message } from '../../../ui/Message'
 import { TryAgain } from '../../../ui/TryAgain'
 import { usePassingMessage } from '../../../ui/use-passing-message'
 import { PILL } from '../../every-board/pill'
-import { settleMatch } from '../use-swap-requests'
+import { settleMatch, tellAgreement } from '../use-swap-requests'
+import type { AgreementAnswer } from './Agreement'
 import { EndedMatches } from './EndedMatches'
 import { MatchCard, type SwapAnswer } from './MatchCard'
 import type { SwapMatch } from './swap-matches'
@@ -31,25 +34,29 @@ type SwapMatchesProps = {
 export function SwapMatches({ userId, list, onFocusLost }: SwapMatchesProps) {
   const titleId = useId()
   const section = useRef<HTMLElement>(null)
+  const errorText = useErrorText()
   const isOnline = useOnline()
   const [areAllShown, setAllShown] = useState(false)
   const { shown, held, error, news } = list
   const newIds = useNewOnThisVisit(userId, list)
   const contacts = useMatchContacts()
-  const [isThanked, setThanked] = usePassingMessage<true>()
+  const [done, setDone] = usePassingMessage<'yes' | 'withdrawn'>()
   const [failed, setFailed] = useState<{ id: string; code: ErrorCode } | null>(null)
 
   const newsOf = (id: string) => news.find((each) => each.id === id)
 
-  const answer = async (match: Pick<SwapMatch, 'id' | 'ownRequestId'>, said: SwapAnswer | 'read') => {
+  const answer = async (
+    match: Pick<SwapMatch, 'id' | 'ownRequestId'>,
+    said: SwapAnswer | AgreementAnswer | 'read',
+  ) => {
     setFailed(null)
     onFocusLost()
     if (said === 'not-yet') return contacts.askLater(match.id)
-    const { error: refusal } =
-      said === 'yes' ? await settleMatch(userId, match) : await tellMatch(userId, match.id, said)
-    // A match is gone when its request was deleted on another device. That is no failure: the student wanted it to end.
-    if (refusal && refusal.code !== 'match-gone') return setFailed({ id: match.id, code: refusal.code })
-    if (said === 'yes') setThanked(true)
+    const { error: refusal } = await tell(userId, match, said)
+    // A match is gone when its request was deleted on another device. That is no failure, unless the student wanted it to go on.
+    if (refusal && (refusal.code !== 'match-gone' || said === 'agreed'))
+      return setFailed({ id: match.id, code: refusal.code })
+    if (said === 'yes' || said === 'withdrawn') setDone(said)
     if (said === 'no') contacts.noteFailure(match.id)
   }
 
@@ -60,6 +67,9 @@ export function SwapMatches({ userId, list, onFocusLost }: SwapMatchesProps) {
   }
 
   const all = shown.length
+  const ended = news.filter(({ end }) => end !== null)
+  // A match that went while it was answered has no card any more.
+  const isOnCard = [...shown, ...ended].some(({ id }) => id === failed?.id)
   const visible = areAllShown ? shown : shown.slice(0, SHOWN_AT_FIRST)
   return (
     <>
@@ -97,7 +107,7 @@ export function SwapMatches({ userId, list, onFocusLost }: SwapMatchesProps) {
                   match={match}
                   isNew={newIds.has(match.id)}
                   isAsked={contacts.isAsked(match.id, newsOf(match.id))}
-                  others={newsOf(match.id)?.others ?? []}
+                  news={newsOf(match.id)}
                   failure={failed?.id === match.id ? failed.code : null}
                   onContact={() => {
                     contacts.noteContact(match.id)
@@ -116,7 +126,7 @@ export function SwapMatches({ userId, list, onFocusLost }: SwapMatchesProps) {
         </section>
       )}
       <EndedMatches
-        news={news.filter(({ end }) => end !== null)}
+        news={ended}
         isAsked={(match) => contacts.isAsked(match.id, match)}
         failure={failed}
         onAnswer={answer}
@@ -127,13 +137,34 @@ export function SwapMatches({ userId, list, onFocusLost }: SwapMatchesProps) {
           <TryAgain onClick={list.retry} isWorking={list.isFetching} />
         </p>
       )}
-      {isThanked && (
+      {failed && !isOnCard && <Message kind="error">{errorText(failed.code)}</Message>}
+      {done && (
         <FloatingMessage>
-          <Trans>Good to hear. Your request is closed.</Trans>
+          {done === 'yes' ? (
+            <Trans>Good to hear. Your request is closed.</Trans>
+          ) : (
+            <Trans>You have withdrawn. The others are told.</Trans>
+          )}
         </FloatingMessage>
       )}
     </>
   )
+}
+
+function tell(
+  userId: string,
+  match: Pick<SwapMatch, 'id' | 'ownRequestId'>,
+  said: Exclude<SwapAnswer, 'not-yet'> | AgreementAnswer | 'read',
+) {
+  switch (said) {
+    case 'yes':
+      return settleMatch(userId, match)
+    case 'agreed':
+    case 'withdrawn':
+      return tellAgreement(userId, match.id, said)
+    default:
+      return tellMatch(userId, match.id, said)
+  }
 }
 
 /** The IDs of the matches that were new when they were shown. They stay marked until the student leaves, and are seen then. */

@@ -61,10 +61,19 @@ export async function markMatchesSeen(userId: string): Promise<Result<null>> {
 }
 
 /** What a student says of a match. `contacted`: wrote to another one; `read`: has read how it ended. */
-export type MatchAnswer = 'contacted' | 'yes' | 'no' | 'read'
+export type MatchAnswer = 'contacted' | 'yes' | 'no' | 'read' | 'agreed' | 'withdrawn'
 
-/** Why a match is no longer possible. `own`: the user's own request is no longer open. */
-export type MatchEnd = 'worked' | 'found-other' | 'closed' | 'expired' | 'removed' | 'changed' | 'own'
+/** Why a match is no longer possible. `done`: all have agreed; `own`: the user's own request is no longer open. */
+export type MatchEnd =
+  | 'done'
+  | 'withdrawn'
+  | 'worked'
+  | 'found-other'
+  | 'closed'
+  | 'expired'
+  | 'removed'
+  | 'changed'
+  | 'own'
 
 /** What there is to say about a match that the user has seen (BOARD-02). */
 export type MatchNews = {
@@ -77,11 +86,23 @@ export type MatchNews = {
   /** Whether the user should say if it worked. */
   isAsked: boolean
   hasAnswered: boolean
+  /** `changed`: the user had agreed, and a request has changed since (MATCH-09). */
+  agreement: 'agreed' | 'changed' | 'done' | 'ended' | null
+  gives: string
+  /** Null until all have agreed. */
+  gets: string | null
   /** The others, in the order of the match. */
-  others: readonly { requestId: number; name: string | null; answer: 'yes' | 'no' | null }[]
+  others: readonly OtherNews[]
 }
 
-type StoredOther = { request_id: number; name: string | null; answer: 'yes' | 'no' | null }
+export type OtherNews = {
+  requestId: number
+  name: string | null
+  answer: 'yes' | 'no' | null
+  hasAgreed: boolean
+}
+
+type StoredOther = Pick<OtherNews, 'name' | 'answer'> & { request_id: number; has_agreed: boolean }
 
 /** The news of the user's matches, 20 at most. */
 export async function readMatchNews(userId: string): Promise<Result<MatchNews[]>> {
@@ -89,17 +110,21 @@ export async function readMatchNews(userId: string): Promise<Result<MatchNews[]>
     const { data, error, status } = await client.rpc('swap_match_news')
     if (error) return failure(databaseErrorCode(error), status)
     return success(
-      data.map(({ match_id, course_name, is_asked, own_answer, ended_because, ended_by, others }) => ({
-        id: match_id,
-        ownRequestId: Number(match_id.split('-')[0]),
-        course: course_name,
-        end: ended_because ? { because: ended_because as MatchEnd, name: ended_by } : null,
-        isAsked: is_asked,
-        hasAnswered: own_answer !== null,
-        others: (others as StoredOther[]).map(({ request_id, name, answer }) => ({
+      data.map((row) => ({
+        id: row.match_id,
+        ownRequestId: Number(row.match_id.split('-')[0]),
+        course: row.course_name,
+        end: row.ended_because ? { because: row.ended_because as MatchEnd, name: row.ended_by } : null,
+        isAsked: row.is_asked,
+        hasAnswered: row.own_answer !== null,
+        agreement: row.own_agreement as MatchNews['agreement'],
+        gives: row.gives_section,
+        gets: row.gets_section,
+        others: (row.others as StoredOther[]).map(({ request_id, name, answer, has_agreed }) => ({
           requestId: request_id,
           name,
           answer,
+          hasAgreed: has_agreed,
         })),
       })),
     )
@@ -114,7 +139,7 @@ export async function answerMatch(userId: string, id: string, answer: MatchAnswe
       const { error } = await client.rpc('answer_swap_match', { p_match: id, p_answer: answer })
       if (!error) return success(null)
       const code = databaseErrorCode(error)
-      return failure(code === 'match-gone' ? code : 'match-not-answered')
+      return failure(code === 'match-gone' || code === 'match-done' ? code : 'match-not-answered')
     },
     'match-not-answered',
   )

@@ -1,5 +1,6 @@
 import { focusManager } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { isAgreedByAny } from './agreement'
 import { storedContacts, withContact } from './match-contacts'
 import type { MatchNews } from './swap-matches'
 
@@ -27,6 +28,8 @@ export function useMatchContacts() {
   return {
     isAsked: (id: string, news: MatchNews | undefined) => {
       if (postponed.includes(id) || contacts[id] === 'no' || news?.hasAnswered) return false
+      // They have been asked whether they agreed.
+      if (news && isAgreedByAny(news)) return false
       const isContactedHere = contacts[id] === 'contacted'
       // Not while the mail is being written.
       return isContactedHere ? asked.includes(id) : news?.isAsked === true
