@@ -95,6 +95,12 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 /** The field of a further section; the first is the second that is wanted. */
 const desired = (number: number) => `Desired section ${number}`
+/** What a link would write, without the marks that give what was typed a direction of its own. */
+function mailOf(link: HTMLElement) {
+  const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '')
+  const text = searchParams.get('body')?.replace(/[\u2068\u2069]/g, '')
+  return { address: decodeURIComponent(pathname), subject: searchParams.get('subject'), text }
+}
 const card = (name: string) => screen.findByRole('article', { name })
 const cards = () =>
   screen.queryAllByRole('article').map((element) => element.querySelector('h3')?.textContent)
@@ -402,15 +408,37 @@ describe('signed in', () => {
       board([request(1, { course_name: 'MATH & 101?' }), own(2)])
       open()
       const other = within(await card('MATH & 101?'))
-      expect(other.getByRole('link', { name: 'Contact Requester' }).getAttribute('href')).toBe(
-        'mailto:60305555@udst.edu.qa?subject=Swap%20Request%3A%20MATH%20%26%20101%3F',
-      )
+      const { address, subject } = mailOf(other.getByRole('link', { name: 'Contact Requester' }))
+      expect([address, subject]).toEqual(['60305555@udst.edu.qa', 'Swap Request: MATH & 101?'])
       const actions = other.getAllByRole('button').map((one) => one.title || one.textContent)
       expect(actions).toEqual(['More', 'Copy address', 'Report', 'Block this student'])
       const mine = within(await card('COURSE 2'))
       expect(mine.getByRole('button', { name: 'Cancel Request' })).toBeDefined()
       expect(mine.queryByRole('link')).toBeNull()
     })
+
+    test.each([
+      [
+        'en',
+        'Contact Requester',
+        'Swap Request: MATH 101',
+        'Hello! I saw your swap request for MATH 101: you have section L1 and want section 2 or 5. Would you like to swap with me?',
+      ],
+      [
+        'ar',
+        'مراسلة صاحب الطلب',
+        'طلب تبديل: MATH 101',
+        'مرحبًا، رأيت طلب التبديل في MATH 101: شعبتك الحالية L1 والمطلوبة 2 أو 5. هل نتبادل؟',
+      ],
+    ])(
+      'SWAP-25 (%s): the mail has a subject and a text with both sections',
+      async (language, name, subject, text) => {
+        board([request(1, { course_name: 'math101', current_section: 'L1', other_target_sections: ['5'] })])
+        open('', language)
+        const link = within(await card('MATH 101')).getByRole('link', { name })
+        expect(mailOf(link)).toEqual({ address: '60305555@udst.edu.qa', subject, text })
+      },
+    )
 
     test('BOARD-03: the address of a requester can be copied, and shared where the device can', async () => {
       board([request(1, { course_name: 'math101' })])
@@ -751,6 +779,86 @@ describe('signed in', () => {
         expect(within(await card('COURSE 1')).getByText('Closed')).toBeDefined()
       },
     )
+  })
+})
+
+describe('editing', () => {
+  beforeEach(signInAda)
+  afterEach(signOutAda)
+
+  async function openEdit() {
+    const { user } = open('?list=mine')
+    await user.click(within(await card('COURSE 1')).getByRole('button', { name: 'Edit request' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit your request' }))
+    return {
+      user,
+      field: (name: string) => dialog.getByRole<HTMLInputElement>('textbox', { name }),
+      save: () => user.click(dialog.getByRole('button', { name: 'Save' })),
+    }
+  }
+
+  test('SWAP-24: course and sections of an open request, and its matches are asked for again', async () => {
+    const rows = [own(1, { current_section: '1', target_section: '2', other_target_sections: ['3'] })]
+    const sent = board(rows)
+    const { field: edited, save } = await openEdit()
+    expect(
+      ['Course name', 'Current section', 'Desired section', desired(2)].map((name) => edited(name).value),
+    ).toEqual(['COURSE 1', '1', '2', '3'])
+    // As in the form for a new one.
+    enter(edited('Desired section'), '01')
+    await save()
+    expect(noteOf(edited('Desired section'))).toBe('Current and desired sections must be different')
+    expect(methods(sent)).not.toContain('PATCH')
+    enter(edited('Course name'), 'COURSE 9')
+    enter(edited('Desired section'), '٥')
+    const asked = vi.spyOn(globalThis, 'fetch')
+    await save()
+    expect(await screen.findByText('Your swap request has been changed')).toBeDefined()
+    const { body, query } = sent.find(({ method }) => method === 'PATCH') ?? {}
+    expect(body).toEqual({
+      course_name: 'COURSE 9',
+      current_section: '1',
+      target_section: '5',
+      other_target_sections: ['3'],
+    })
+    expect(query).toMatchObject({ id: 'eq.1', user_id: `eq.${ADA.id}`, status: 'eq.open' })
+    expect(cards()).toEqual(['COURSE 9'])
+    await waitFor(() =>
+      expect(asked.mock.calls.map(([address]) => String(address)).join(' ')).toContain('find_swap_matches'),
+    )
+  })
+
+  test('SWAP-24: one that was closed meanwhile is not changed, and says so; what was typed stays', async () => {
+    board([own(1)], ({ method }) => (method === 'PATCH' ? json(200, []) : undefined))
+    const { field: edited, save } = await openEdit()
+    enter(edited('Desired section'), '7')
+    await save()
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This request is no longer open, so it was not changed.',
+    )
+    expect(edited('Desired section').value).toBe('7')
+  })
+
+  test('SWAP-24: a closed or expired one cannot be edited', async () => {
+    board([own(1, { status: 'closed' }), own(2, { expires_at: inDays(-1) })])
+    open('?list=mine')
+    await card('COURSE 2')
+    expect(screen.queryByRole('button', { name: 'Edit request' })).toBeNull()
+  })
+
+  test('SWAP-24: an open board hears within 30 seconds, and with the focus, what others have changed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const rows = [request(1)]
+    board(rows)
+    open()
+    const wants = async () => within(await card('COURSE 1')).getAllByRole('definition')[1]?.textContent
+    expect(await wants()).toBe('2')
+    Object.assign(rows[0] as Row, { target_section: '8' })
+    await act(() => vi.advanceTimersByTimeAsync(30_000))
+    expect(await wants()).toBe('8')
+    Object.assign(rows[0] as Row, { target_section: '9' })
+    await act(async () => void window.dispatchEvent(new Event('focus')))
+    await waitFor(async () => expect(await wants()).toBe('9'))
   })
 })
 

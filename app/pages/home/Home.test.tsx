@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { forgetSession } from '../../account/session'
 import { firstAnswer } from '../../browser/first-answer'
-import { ADA } from '../../testing/network'
+import { ADA, json, stubNetwork } from '../../testing/network'
 import { renderIn, renderLoaded } from '../../testing/render'
 import { signInAda, signOutAda } from '../../testing/signed-in'
 import Home from './Home'
@@ -11,6 +11,7 @@ import Home from './Home'
 beforeAll(async () => {
   await import('../landing/features/LandingFeatures')
   await import('../landing/ProductPicture')
+  await import('../../boards/swaps/matches/MatchLine')
 })
 beforeEach(forgetSession)
 afterEach(() => {
@@ -59,3 +60,14 @@ test.each(['en', 'ar'] as const)(
     await signOutAda()
   },
 )
+
+test('MATCH-10: a student without a term is told of a match, too', async () => {
+  stubNetwork(() => json(200, 1))
+  await signInAda()
+  firstAnswer.note(ADA.id)
+  renderIn('en', <Home />)
+  expect(await screen.findByText('A section swap is possible: 1 new match.')).toBeDefined()
+  expect(heading()).toBe(WORDS.en.start)
+  expect(screen.getByRole('link', { name: 'See who' }).getAttribute('href')).toBe('/en/swap-with-me')
+  await signOutAda()
+})

@@ -4,6 +4,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../account/query-cache/query-client'
 import { STORAGE_KEYS } from '../../../browser/storage'
+import { PLAN } from '../../../domain/plan/plan'
+import { termOf } from '../../../domain/plan/term'
+import { keepTerm, plannedCourse } from '../../../testing/kept-term'
 import {
   ADA,
   databaseError,
@@ -13,6 +16,7 @@ import {
   type SentRequest,
   stubNetwork,
 } from '../../../testing/network'
+import { readDocument } from '../../../testing/page-documents'
 import { renderRoutes } from '../../../testing/render'
 import { signInAda, signOutAda } from '../../../testing/signed-in'
 import SwapWithMe from '../SwapWithMe'
@@ -68,9 +72,15 @@ function news({ match_id, course_name, steps }: Match, changes: object = {}) {
   return {
     ...{ match_id, course_name, is_possible: true, is_asked: false, own_answer: null },
     ...{ ended_because: null, ended_by: null },
+    ...{ own_agreement: null as string | null, gives_section: 'L02', gets_section: null as string | null },
     others: steps
       .slice(1)
-      .map(({ request_id, name }) => ({ request_id, name, answer: null as string | null })),
+      .map(({ request_id, name }) => ({
+        request_id,
+        name,
+        answer: null as string | null,
+        has_agreed: false,
+      })),
     ...changes,
   }
 }
@@ -198,11 +208,36 @@ describe('a match', () => {
     board([RING])
     open()
     const links = within(await card('COURSE 7')).getAllByRole('link')
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Contact Noor', 'mailto:60300002@udst.edu.qa?subject=Swap%20Request%3A%20COURSE%207'],
-      ['Contact Ali', 'mailto:60300003@udst.edu.qa?subject=Swap%20Request%3A%20COURSE%207'],
+    const mails = links.map((link) => link.getAttribute('href')?.split('&')[0])
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Contact Noor', 'Contact Ali'])
+    expect(mails).toEqual([
+      'mailto:60300002@udst.edu.qa?subject=Swap%20Request%3A%20COURSE%207',
+      'mailto:60300003@udst.edu.qa?subject=Swap%20Request%3A%20COURSE%207',
     ])
   })
+
+  test.each([
+    [
+      DIRECT,
+      ['Hello! We can swap sections in COURSE 1: you give section L05 and get my section L02. Shall we?'],
+    ],
+    [
+      RING,
+      [
+        'Hello! Three of us can swap sections in COURSE 7: you give section L05 and get section L02. Shall we?',
+        'Hello! Three of us can swap sections in COURSE 7: you give section L07 and get section L05. Shall we?',
+      ],
+    ],
+  ])(
+    'SWAP-25: the mail names the section that its reader gives, and the one that comes for it',
+    async (row, texts) => {
+      board([row])
+      open()
+      const links = within(await card(row.course_name)).getAllByRole('link')
+      const bodyOf = (link: HTMLElement) => new URL(link.getAttribute('href') ?? '').searchParams.get('body')
+      expect(links.map((link) => bodyOf(link)?.replace(/[\u2068\u2069]/g, ''))).toEqual(texts)
+    },
+  )
 
   test.each([
     ['en', 'You and Unknown can swap directly: you give section L02, you get section L05.'],
@@ -528,5 +563,123 @@ describe('settled by all', () => {
     await user.click(within(question('Noor') as HTMLElement).getByRole('button', { name: 'Yes' }))
     expect(await screen.findByText('Good to hear. Your request is closed.')).toBeDefined()
     expect(answers()).toEqual(['1-2 yes'])
+  })
+})
+
+describe('agreed by all', () => {
+  const said = async (name: string) =>
+    within(await card(name))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  const [noor, ali] = news(RING).others
+
+  test('MATCH-09: "We agreed" is there at once, and then who has agreed; the question whether it worked is not asked besides', async () => {
+    const { tell, answers } = board([RING])
+    localStorage.setItem(STORAGE_KEYS.swapContacts, JSON.stringify({ [RING.match_id]: 'contacted' }))
+    const { user } = open()
+    await card('COURSE 7')
+    tell(news(RING, { own_agreement: 'agreed', others: [noor, { ...ali, has_agreed: true }] }))
+    await user.click(screen.getByRole('button', { name: 'We agreed' }))
+    expect(answers()).toEqual(['7-2-3 agreed'])
+    expect(await said('COURSE 7')).toEqual([
+      'You have agreed.',
+      'Noor has not agreed yet.',
+      'Ali has agreed.',
+    ])
+    expect(screen.queryByRole('button', { name: 'We agreed' })).toBeNull()
+    expect(question('Noor and Ali')).toBeUndefined()
+  })
+
+  test('MATCH-09: who is told that others have agreed can say so, too, or withdraw after a question', async () => {
+    const { tell, answers } = board([RING])
+    tell(news(RING, { others: [{ ...noor, has_agreed: true }, ali] }))
+    const { user } = open()
+    await screen.findByText('You have not agreed yet.')
+    expect(screen.getByRole('button', { name: 'We agreed' })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }))
+    const asked = within(screen.getByRole('alertdialog', { name: 'Withdraw from this swap?' }))
+    await user.click(asked.getByRole('button', { name: 'Keep the swap' }))
+    expect(answers()).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }))
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }))
+    expect(await screen.findByText('You have withdrawn. The others are told.')).toBeDefined()
+    expect(answers()).toEqual(['7-2-3 withdrawn'])
+  })
+
+  test('MATCH-09: after a change it asks again', async () => {
+    const { tell } = board([DIRECT])
+    tell(news(DIRECT, { own_agreement: 'changed' }))
+    open()
+    await screen.findByText('A request has changed since you agreed. Do you still agree?')
+    expect(screen.getByRole('button', { name: 'We agreed' })).toBeDefined()
+  })
+
+  test('MATCH-09: one that went while it was agreed to says so, and a withdrawal that came too late, too', async () => {
+    const refusals = ['match-gone', 'match-done']
+    const { tell, remove } = board([DIRECT, RING], ({ path }) =>
+      path.endsWith('/answer_swap_match') ? databaseError(409, 'PT409', refusals.shift()) : undefined,
+    )
+    tell(news(RING, { own_agreement: 'agreed' }))
+    const { user } = open()
+    const direct = within(await card('COURSE 1'))
+    await screen.findByText('You have agreed.')
+    remove(DIRECT.match_id)
+    await user.click(direct.getByRole('button', { name: 'We agreed' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('This match is no longer there.')
+    expect(courses()).toEqual(['COURSE 7'])
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }))
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }))
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe(
+        'All of you have agreed already: your requests are closed.',
+      ),
+    )
+  })
+
+  test.each([
+    [
+      'en',
+      'You and Noor and Ali have agreed, and your requests are closed. You get section L07.',
+      'Put section L07 into my plan',
+      'Section L07 is in your plan. Please set its times.',
+    ],
+    [
+      'ar',
+      'تم الاتفاق بينك وبين Noor وAli، وأُغلقت طلباتكم. شعبتك الجديدة: L07.',
+      'وضع الشعبة L07 في خطتي',
+      'الشعبة L07 في خطتك الآن. يرجى تحديد أوقاتها.',
+    ],
+  ])(
+    'MATCH-09 (%s): when all have agreed the new section is put into the plan, and taken out again',
+    async (language, text, offer, done) => {
+      keepTerm({ courses: [plannedCourse({ id: '1', name: 'course-7', section: 'L02' })] })
+      const sectionNow = () => termOf(readDocument(PLAN, 'my-plan')).courses[0]?.section
+      const { tell } = board([])
+      const others = [noor, ali].map((other) => ({ ...other, has_agreed: true }))
+      const end = { own_agreement: 'done', ended_because: 'done', gets_section: 'L07', is_possible: false }
+      tell(news(RING, { ...end, others }))
+      const { user } = open(language)
+      expect(await sentence('COURSE 7')).toBe(text)
+      await user.click(screen.getByRole('button', { name: offer }))
+      expect(await screen.findByText(done, { normalizer: (found) => found.trim() })).toBeDefined()
+      expect(sectionNow()).toBe('L07')
+      await user.click(screen.getByRole('button', { name: language === 'en' ? 'Undo' : 'تراجع' }))
+      expect(sectionNow()).toBe('L02')
+      expect(screen.getByRole('button', { name: offer })).toBeDefined()
+    },
+  )
+
+  test('MATCH-09: who has withdrawn is named to the others', async () => {
+    const { tell } = board([])
+    tell(
+      news(DIRECT, {
+        own_agreement: 'ended',
+        is_possible: false,
+        ended_because: 'withdrawn',
+        ended_by: 'Noor',
+      }),
+    )
+    open()
+    expect(await sentence('COURSE 1')).toBe('Noor has withdrawn from this swap.')
   })
 })
