@@ -62,7 +62,7 @@ describe('NAV-34: the tabs of a phone', () => {
     expect(tabs()).toContain('Boards /en/practicum-groups')
   })
 
-  test('Boards has the number of new matches of a signed-in student', async () => {
+  test('MATCH-10: Boards has the number of new matches of a signed-in student, who has no term', async () => {
     await signInAda()
     stubNetwork(() => json(200, 3))
     open('/en')

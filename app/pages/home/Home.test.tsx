@@ -62,8 +62,8 @@ test.each(['en', 'ar'] as const)(
 )
 
 test('MATCH-10: a student without a term is told of a match, too', async () => {
-  stubNetwork(() => json(200, 1))
   await signInAda()
+  stubNetwork(() => json(200, 1))
   firstAnswer.note(ADA.id)
   renderIn('en', <Home />)
   expect(await screen.findByText('A section swap is possible: 1 new match.')).toBeDefined()
