@@ -10,9 +10,7 @@ import { FIELD, LABEL } from '../../ui/field-style'
 import { IconButton } from '../../ui/IconButton'
 import { focusNeighbourOf } from '../../ui/neighbour-focus'
 import { TextField } from '../../ui/TextField'
-
-/** A field for a section that would do as well. */
-export type OtherSection = { id: number; text: string }
+import type { OtherSection } from './typed-swap'
 
 type OtherSectionsProps = {
   sections: readonly OtherSection[]

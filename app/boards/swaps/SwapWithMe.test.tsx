@@ -422,18 +422,25 @@ describe('signed in', () => {
         'en',
         'Contact Requester',
         'Swap Request: MATH 101',
-        'Hello! I saw your swap request for MATH 101: you have section L1 and want section 2 or 5. Would you like to swap with me?',
+        'Hello! I saw your swap request for MATH 101: you have section L1 and want section L2 or 5. Would you like to swap with me?',
       ],
       [
         'ar',
         'مراسلة صاحب الطلب',
         'طلب تبديل: MATH 101',
-        'مرحبًا، رأيت طلب التبديل في MATH 101: شعبتك الحالية L1 والمطلوبة 2 أو 5. هل نتبادل؟',
+        'مرحبًا، رأيت طلب التبديل في MATH 101: شعبتك الحالية L1 والمطلوبة L2 أو 5. هل نتبادل؟',
       ],
     ])(
       'SWAP-25 (%s): the mail has a subject and a text with both sections',
       async (language, name, subject, text) => {
-        board([request(1, { course_name: 'math101', current_section: 'L1', other_target_sections: ['5'] })])
+        board([
+          request(1, {
+            course_name: 'math101',
+            current_section: 'L1',
+            target_section: 'L2',
+            other_target_sections: ['5'],
+          }),
+        ])
         open('', language)
         const link = within(await card('MATH 101')).getByRole('link', { name })
         expect(mailOf(link)).toEqual({ address: '60305555@udst.edu.qa', subject, text })

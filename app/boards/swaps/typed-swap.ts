@@ -1,8 +1,10 @@
 /** What is typed in the form of a swap request, and its errors by field (SWAP-01, SWAP-24). */
 
 import type { FieldErrors } from '../../backend/field-errors'
-import type { OtherSection } from './OtherSections'
 import { checkSwap, cleaned, otherSectionErrors, type SwapFields } from './swap-fields'
+
+/** A field for a section that would do as well. */
+export type OtherSection = { id: number; text: string }
 
 /** The further sections have fields of their own. */
 export type TypedSwap = Omit<SwapFields, 'other_target_sections'> & { others: readonly OtherSection[] }

@@ -73,14 +73,12 @@ function news({ match_id, course_name, steps }: Match, changes: object = {}) {
     ...{ match_id, course_name, is_possible: true, is_asked: false, own_answer: null },
     ...{ ended_because: null, ended_by: null },
     ...{ own_agreement: null as string | null, gives_section: 'L02', gets_section: null as string | null },
-    others: steps
-      .slice(1)
-      .map(({ request_id, name }) => ({
-        request_id,
-        name,
-        answer: null as string | null,
-        has_agreed: false,
-      })),
+    others: steps.slice(1).map(({ request_id, name }) => ({
+      request_id,
+      name,
+      answer: null as string | null,
+      has_agreed: false,
+    })),
     ...changes,
   }
 }
@@ -115,7 +113,8 @@ function board(
       const { p_match, p_answer } = asked.body as { p_match: string; p_answer: string }
       const own = Number(p_match.split('-')[0])
       if (p_answer === 'yes') stored = stored.filter(({ own_request_id }) => own_request_id !== own)
-      if (!['contacted', 'agreed'].includes(p_answer)) told = told.filter(({ match_id }) => match_id !== p_match)
+      if (!['contacted', 'agreed'].includes(p_answer))
+        told = told.filter(({ match_id }) => match_id !== p_match)
       return noContent()
     }
     return jsonPage([], 0)
@@ -663,7 +662,7 @@ describe('agreed by all', () => {
       expect(await sentence('COURSE 7')).toBe(text)
       await user.click(screen.getByRole('button', { name: offer }))
       const saidToBe = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
-    await waitFor(() => expect(saidToBe()).toContain(done))
+      await waitFor(() => expect(saidToBe()).toContain(done))
       expect(sectionNow()).toBe('L07')
       await user.click(screen.getByRole('button', { name: language === 'en' ? 'Undo' : 'تراجع' }))
       expect(sectionNow()).toBe('L02')
