@@ -67,7 +67,7 @@ const statuses = async (members: readonly Member[]) => {
 }
 const agreements = async (members: readonly Member[]) => {
   const rows = await database.sql<{ user_id: string; agreement: string | null }>`
-    select user_id, agreement from private.swap_match_records`
+    select user_id, agreement from private.swap_match_records order by agreement nulls last`
   return members.map(({ student }) => rows.find(({ user_id }) => user_id === student.id)?.agreement)
 }
 
