@@ -40,7 +40,7 @@ type TextRule = {
   /** The error of an empty text. Without it the text is optional. */
   missing?: ErrorCode
   /** It may have several lines. Any other text is one line that can be seen (CREQ-41). */
-  isLong?: true
+  isLong?: boolean
 }
 
 /** Why nobody could read a name or another text of one line (CREQ-41). An empty one has no such error. */

@@ -292,7 +292,7 @@ begin
   if exists (select from unnest(tg_argv) as changed(name) where v_new -> changed.name is distinct from v_old -> changed.name)
     or (
       not coalesce(v_new -> 'interested_students' @> (v_old -> 'interested_students'), true)
-      and (v_new ->> 'creator_id')::uuid is not distinct from coalesce(auth.uid(), (v_new ->> 'creator_id')::uuid)
+      and (v_new ->> 'creator_id')::uuid = auth.uid()
     )
   then
     delete from private.post_decisions d where d.board = tg_table_name and d.post_id = old.id and d.decision = 'hide';

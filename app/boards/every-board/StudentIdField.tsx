@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import { isUnusualStudentId, STUDENT_ID_DIGITS } from '../../domain/institution/student-id'
 import { toLatinDigits } from '../../i18n/digits'
@@ -25,9 +25,14 @@ export function StudentIdField({
   ...props
 }: StudentIdFieldProps) {
   const shown = checkedId ?? value
+  const digits = STUDENT_ID_DIGITS ?? 0
   const question = !checkedId && isUnusualStudentId(shown) && (
     <span className="block text-ink">
-      <Trans>Student IDs have {STUDENT_ID_DIGITS} digits. Is this one right?</Trans>
+      <Plural
+        value={digits}
+        one="Student IDs have # digit. Is this one right?"
+        other="Student IDs have # digits. Is this one right?"
+      />
     </span>
   )
   const checked = checkedId && (
