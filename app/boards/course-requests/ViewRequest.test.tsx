@@ -27,6 +27,8 @@ const request = {
   interested_students: [{ name: 'Sara', student_id: '60305555' }],
   created_at: new Date(Date.now() - 60_000).toISOString(),
   expiration_date: new Date(Date.now() + 10.5 * 86_400_000).toISOString(),
+  is_checked: false,
+  own_student_ids: [],
 }
 const noor = { name: 'Noor', student_id: '60301111' }
 
@@ -180,12 +182,22 @@ describe('adding a name', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await user.click(submit())
     expect(await screen.findByText("You've been added to the course request!")).toBeDefined()
-    expect(screen.getByRole('row', { name: /Noor/ }).textContent).toBe('2Noor You60301111')
+    expect(screen.getByRole('row', { name: /Noor/ }).textContent).toBe('2Noor Added by you60301111')
     expect(screen.getByText('2 students')).toBeDefined()
     expect(additions(sent)).toMatchObject([
-      { body: { p_slug: 'k3Xq0aZb', p_name: 'Noor', p_student_id: '60301111' } },
+      {
+        body: {
+          p_slug: 'k3Xq0aZb',
+          p_name: 'Noor',
+          p_student_id: '60301111',
+          p_secret: expect.stringMatching(/^[0-9a-f]{32}$/),
+        },
+      },
     ])
-    expect([(await name()).value, studentId().value]).toEqual(['', ''])
+    // CREQ-40: the form waits for the next student.
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Another Student' }))
+    expect(screen.getByText('Everyone with this link sees your name and student ID.')).toBeDefined()
     await act(() => vi.advanceTimersByTimeAsync(2900))
     expect(screen.getByText("You've been added to the course request!")).toBeDefined()
     await act(() => vi.advanceTimersByTimeAsync(200))
