@@ -4,6 +4,7 @@ import { MESSAGE_FOLDERS } from './app/screens.ts'
 
 /** Their messages are with those of the screens that show them: shared ones are in the first load of every screen. */
 const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
+  '<rootDir>/app/boards/every-board/PostedId.tsx': ['boards/every-board', 'boards/moderation'],
   '<rootDir>/app/tools/calendar/EventTypeBadge.tsx': ['tools/calendar', 'pages/guide/tools'],
   '<rootDir>/app/tools/every-tool/FeedLinks.tsx': ['tools/calendar', 'tools/planner/calendar'],
   '<rootDir>/app/tools/every-tool/graded-work/use-weight-text.ts': [

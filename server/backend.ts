@@ -55,7 +55,8 @@ export async function openBackend({ environment, data, siteUrl, onLost }: Backen
     const database = await openDatabase(place)
     const domains = studentMailDomains.map((domain) => `'${domain}'`).join(', ')
     await database.maintain(`select private.set_student_mail_domains(array[${domains}]::text[])`)
-    await database.maintain(await universityRulesStatement(institution))
+    const rules = { folder: institution, mailConfirms: auth.needsConfirmation }
+    await database.maintain(await universityRulesStatement(rules))
     const { api, close } = createApi({
       auth,
       mail,

@@ -217,8 +217,8 @@ export const RATE_LIMITS = {
    * requests one address needs millennia, while a class that opens a deleted link is not blocked.
    */
   unknownLinkPerAddress: { points: 300, seconds: 5 * 60 },
-  /** Adding students to course requests, which needs no account. Wide enough for a lecture hall at once. */
-  addStudentPerAddress: { points: 600, seconds: 60 },
+  /** Changing the lists of course requests, which needs no account. Wide enough for a lecture hall at once. */
+  listPerAddress: { points: 600, seconds: 60 },
   /**
    * Fetching calendar feeds, which needs no account. Wide, because calendar services fetch the feeds of all their users from
    * few addresses. The database limits the fetches of one feed.

@@ -19,14 +19,22 @@ create table private.university_rules (
   only_row boolean default true not null,
   highest_gpa numeric(5,2) not null,
   terms text[] not null,
+  student_id_digits smallint,
+  student_mail_domain text,
+  mail_confirms boolean default false not null,
   constraint university_rules_pkey PRIMARY KEY (only_row),
   constraint university_rules_gpa_positive CHECK ((highest_gpa > (0)::numeric)),
   constraint university_rules_one_row CHECK (only_row),
+  constraint university_rules_student_id_digits CHECK (((student_id_digits >= 1) AND (student_id_digits <= 20))),
+  constraint university_rules_student_mail_domain CHECK ((student_mail_domain ~ '^[a-z0-9-]+([.][a-z0-9-]+)+$'::text)),
   constraint university_rules_terms_are_codes CHECK ((array_to_string(terms, ' '::text, '?'::text) ~ '^[a-z]+([ -][a-z]+)*$'::text))
 );
 comment on table private.university_rules is 'The rules of the university that checks of other tables depend on. One row.';
 comment on column private.university_rules.highest_gpa is 'The highest cumulative GPA.';
 comment on column private.university_rules.terms is 'What the code of a semester starts with: fall for fall-2026.';
+comment on column private.university_rules.student_id_digits is 'How many digits every student ID has; null where they differ.';
+comment on column private.university_rules.student_mail_domain is 'Where an address is the student ID, an @ and this domain.';
+comment on column private.university_rules.mail_confirms is 'Whether accounts confirm their address by mail. Where they do not, no ID is checked.';
 
 create function private.highest_gpa() returns numeric
 language sql stable security definer set search_path = ''
@@ -139,19 +147,55 @@ end;
 comment on function private.is_student(jsonb) is 'Whether it is {name, student_id}, both text within their limits, and nothing else.';
 grant execute on function private.is_student(jsonb) to authenticated;
 
+-- A list may become empty: its last student leaves it, too. A new request names somebody.
 create function private.are_students(p_students jsonb) returns boolean
 language sql immutable security invoker set search_path = ''
 return case
   when pg_catalog.jsonb_typeof(p_students) is distinct from 'array' then false
-  else pg_catalog.jsonb_array_length(p_students) between 1 and 200
+  when p_students = '[]' then true
+  else pg_catalog.jsonb_array_length(p_students) <= 200
     and (select pg_catalog.bool_and(private.is_student(student)) from pg_catalog.jsonb_array_elements(p_students) as student)
     and (
       select pg_catalog.count(distinct student ->> 'student_id') = pg_catalog.count(*)
       from pg_catalog.jsonb_array_elements(p_students) as student
     )
 end;
-comment on function private.are_students(jsonb) is 'Whether it is a list of 1 to 200 students, none of them twice.';
+comment on function private.are_students(jsonb) is 'Whether it is a list of at most 200 students, none of them twice.';
 grant execute on function private.are_students(jsonb) to authenticated;
+
+create function private.check_student_id() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_id constant text := pg_catalog.to_jsonb(new) ->> tg_argv[0];
+  v_user constant uuid := auth.uid();
+  v_own constant text := private.student_id_of(v_user);
+begin
+  if v_own <> v_id then
+    raise exception 'Posts of this account carry its own student ID' using errcode = 'PT403', hint = 'student-id-not-yours';
+  elsif v_own is null and v_user is not null and exists (
+    select from auth.users u join private.university_rules r on u.email = v_id || '@' || r.student_mail_domain
+    where u.id <> v_user and not u.is_sso_user and private.student_id_of(u.id) = v_id
+  ) then
+    raise exception 'This student ID belongs to another account' using errcode = 'PT403', hint = 'student-id-of-another';
+  end if;
+  new.is_checked := v_own is not null;
+  return new;
+end;
+$$;
+comment on function private.check_student_id() is 'Trigger: a post carries the checked ID of its account, and nobody else''s. Definer: who posts may not read the addresses.';
+
+create function private.forget_listed_students() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  delete from private.listed_students l
+  where l.request_id = new.id and not new.interested_students @>
+    pg_catalog.jsonb_build_array(pg_catalog.jsonb_build_object('student_id', l.student_id));
+  return null;
+end;
+$$;
+comment on function private.forget_listed_students() is 'Trigger: who added a name goes with the name. Definer: the table is closed to every role.';
 
 -- As before, and the decision about it.
 create function private.forget_reports_of_post() returns trigger
@@ -244,6 +288,15 @@ end;
 $$;
 comment on function private.refuse_costly_value() is 'Trigger: refuses the row before its checks, whose error message would write the value out.';
 
+create function private.refuse_empty_list() returns trigger
+language plpgsql volatile security invoker set search_path = ''
+as $$
+begin
+  raise exception 'At least one interested student is required' using errcode = '22023', hint = 'students-required';
+end;
+$$;
+comment on function private.refuse_empty_list() is 'Trigger: a new request names a student (CREQ-13).';
+
 -- A suspended account writes no text on a board; it may still close and delete what it has.
 create function private.refuse_suspended() returns trigger
 language plpgsql volatile security definer set search_path = ''
@@ -257,7 +310,36 @@ end;
 $$;
 comment on function private.refuse_suspended() is 'Trigger: a suspended account does not post, edit or open again (MOD-01). Definer: the suspensions are closed to every role.';
 
--- As before, but a post that a moderator removed is not edited, and an edit of a hidden one settles the decision.
+create function private.refuse_unreadable() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_new constant jsonb := pg_catalog.to_jsonb(new);
+  v_old jsonb;
+  v_name text;
+begin
+  -- What is already stored may stay: else nobody could close the post, or join its list.
+  if tg_op = 'UPDATE' then
+    v_old := pg_catalog.to_jsonb(old);
+  end if;
+  for v_name in
+    select found.name from unnest(tg_argv) as columns(name), private.names_in(v_new -> columns.name) as found(name)
+    except all
+    select found.name from unnest(tg_argv) as columns(name), private.names_in(v_old -> columns.name) as found(name)
+  loop
+    if private.has_controls(v_name) then
+      raise exception 'A name is one line without control characters' using errcode = '22023', hint = 'text-has-controls';
+    -- An empty one is refused by the checks of its table.
+    elsif private.trimmed(v_name) <> '' and private.shows_nothing(v_name) then
+      raise exception 'A name shows something' using errcode = '22023', hint = 'text-shows-nothing';
+    end if;
+  end loop;
+  return new;
+end;
+$$;
+comment on function private.refuse_unreadable() is 'Trigger: names, courses, sections and titles are one line of text that can be seen. Definer: who posts may not look into private.';
+
+-- As before, but only the creator edits a request: others add, correct and remove their own names, which settles no report.
 create function private.show_edited_post() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -266,8 +348,10 @@ declare
   v_new constant jsonb := pg_catalog.to_jsonb(new);
 begin
   if exists (select from unnest(tg_argv) as changed(name) where v_new -> changed.name is distinct from v_old -> changed.name)
-    -- Anybody with the link adds students to a course request; only its creator removes or changes one.
-    or not coalesce(v_new -> 'interested_students' @> (v_old -> 'interested_students'), true)
+    or (
+      not coalesce(v_new -> 'interested_students' @> (v_old -> 'interested_students'), true)
+      and (v_new ->> 'creator_id')::uuid = auth.uid()
+    )
   then
     delete from private.post_decisions d where d.board = tg_table_name and d.post_id = old.id and d.decision = 'hide';
     if exists (select from private.post_decisions d where d.board = tg_table_name and d.post_id = old.id) then
@@ -293,6 +377,7 @@ create table public.course_requests (
   created_at timestamp with time zone default now() not null,
   expiration_date timestamp with time zone default (now() + '30 days'::interval) not null,
   hidden_at timestamp with time zone,
+  is_checked boolean default false not null,
   constraint course_requests_pkey PRIMARY KEY (id),
   constraint course_requests_slug_unique UNIQUE (slug),
   constraint course_requests_course_filled CHECK (private.is_filled(course_name, 60)),
@@ -306,6 +391,7 @@ comment on column public.course_requests.slug is 'The last part of the link. Who
 comment on column public.course_requests.interested_students is 'List of {name, student_id}, in the order in which they came.';
 comment on column public.course_requests.expiration_date is '30 days after creation; readable from then on, but closed to new names.';
 comment on column public.course_requests.hidden_at is 'Since when three reports hide it from all but its owner. Null: it is shown.';
+comment on column public.course_requests.is_checked is 'Whether mail has confirmed that the student ID is the creator''s.';
 CREATE INDEX course_requests_expiry ON public.course_requests USING btree (expiration_date);
 CREATE INDEX course_requests_hidden ON public.course_requests USING btree (id) WHERE (hidden_at IS NOT NULL);
 CREATE INDEX course_requests_own ON public.course_requests USING btree (creator_id, created_at DESC, id DESC);
@@ -340,10 +426,15 @@ create policy "Changing needs a confirmed e-mail" on public.course_requests
   for update to authenticated
   using (( SELECT private.has_confirmed_email() AS has_confirmed_email))
   with check (( SELECT private.has_confirmed_email() AS has_confirmed_email));
+CREATE TRIGGER course_requests_check_student_id BEFORE INSERT OR UPDATE OF creator_student_id ON public.course_requests FOR EACH ROW EXECUTE FUNCTION private.check_student_id('creator_student_id');
+CREATE TRIGGER course_requests_forget_listed AFTER UPDATE OF interested_students ON public.course_requests FOR EACH ROW EXECUTE FUNCTION private.forget_listed_students();
 CREATE TRIGGER course_requests_forget_reports AFTER DELETE ON public.course_requests FOR EACH ROW EXECUTE FUNCTION private.forget_reports_of_post();
 CREATE TRIGGER course_requests_limit_open BEFORE INSERT ON public.course_requests FOR EACH ROW EXECUTE FUNCTION private.limit_open_rows('creator_id', 'expiration_date');
 CREATE TRIGGER course_requests_refuse_costly_value BEFORE INSERT OR UPDATE OF interested_students ON public.course_requests FOR EACH ROW WHEN ((private.is_nested_deeply(new.interested_students) OR private.has_extreme_number(new.interested_students))) EXECUTE FUNCTION private.refuse_costly_value();
-CREATE TRIGGER course_requests_refuse_suspended BEFORE INSERT OR UPDATE OF creator_name, creator_student_id, course_name, interested_students ON public.course_requests FOR EACH ROW EXECUTE FUNCTION private.refuse_suspended();
+CREATE TRIGGER course_requests_refuse_empty_list BEFORE INSERT ON public.course_requests FOR EACH ROW WHEN ((new.interested_students = '[]'::jsonb)) EXECUTE FUNCTION private.refuse_empty_list();
+CREATE TRIGGER course_requests_refuse_suspended BEFORE INSERT OR UPDATE OF creator_name, creator_student_id, course_name ON public.course_requests FOR EACH ROW EXECUTE FUNCTION private.refuse_suspended();
+CREATE TRIGGER course_requests_refuse_suspended_names BEFORE UPDATE OF interested_students ON public.course_requests FOR EACH ROW WHEN ((NOT (old.interested_students @> new.interested_students))) EXECUTE FUNCTION private.refuse_suspended();
+CREATE TRIGGER course_requests_refuse_unreadable BEFORE INSERT OR UPDATE OF creator_name, course_name, interested_students ON public.course_requests FOR EACH ROW EXECUTE FUNCTION private.refuse_unreadable('creator_name', 'course_name', 'interested_students');
 CREATE TRIGGER course_requests_show_edited BEFORE UPDATE ON public.course_requests FOR EACH ROW EXECUTE FUNCTION private.show_edited_post('creator_name', 'creator_student_id', 'course_name');
 grant delete, select on table public.course_requests to authenticated;
 grant insert (creator_name, creator_student_id, course_name, interested_students), update (creator_name, creator_student_id, course_name, interested_students) on public.course_requests to authenticated;
@@ -491,14 +582,29 @@ return (select u.email from auth.users u where u.id = (select auth.uid()));
 comment on function private.current_user_email() is 'The e-mail of the signed-in user. Definer: nobody else may read auth.users.';
 grant execute on function private.current_user_email() to authenticated;
 
+create function private.has_controls(p_text text) returns boolean
+language sql immutable security invoker set search_path = ''
+return p_text ~ U&'[\0001-\001F\007F-\009F\2028-\202E\2066-\2069]';
+comment on function private.has_controls(text) is 'Whether it has line breaks or other control characters, those that turn the direction of text included.';
+
+create function private.shows_nothing(p_text text) returns boolean
+language sql immutable security invoker set search_path = ''
+-- app/domain/readable-line.ts has the same characters.
+return p_text ~ U&'^[\0001-\0020\007F-\00A0\00AD\034F\061C\115F\1160\1680\17B4\17B5\180B-\180F\2000-\200F\2028-\202F\205F-\206F\2800\3000\3164\FE00-\FE0F\FEFF\FFA0\FFF0-\FFFB\+01BCA0-\+01BCA3\+01D173-\+01D17A\+0E0000-\+0E0FFF]*$';
+comment on function private.shows_nothing(text) is 'Whether all its characters are invisible.';
+
+-- The name of an account is chosen elsewhere: a post does without one that nobody can read.
 create function private.current_user_name() returns text
 language sql stable security definer set search_path = ''
 return (
-  select pg_catalog.left(nullif(private.trimmed(u.raw_user_meta_data ->> 'name'), ''), 100)
+  select case
+    when private.shows_nothing(u.raw_user_meta_data ->> 'name') or private.has_controls(u.raw_user_meta_data ->> 'name') then null
+    else pg_catalog.left(private.trimmed(u.raw_user_meta_data ->> 'name'), 100)
+  end
   from auth.users u
   where u.id = (select auth.uid())
 );
-comment on function private.current_user_name() is 'The name that the signed-in user goes by, null for none. Definer: nobody else may read auth.users.';
+comment on function private.current_user_name() is 'The name that the signed-in user goes by, null for none that can be read. Definer: nobody else may read auth.users.';
 grant execute on function private.current_user_name() to authenticated;
 
 create function private.is_semester(p_code text) returns boolean
@@ -524,6 +630,7 @@ create table public.practicum_groups (
   expires_at timestamp with time zone default (now() + '30 days'::interval) not null,
   created_at timestamp with time zone default now() not null,
   hidden_at timestamp with time zone,
+  is_checked boolean default false not null,
   constraint practicum_groups_pkey PRIMARY KEY (id),
   constraint practicum_groups_description_filled CHECK (private.is_filled(description, 2000)),
   constraint practicum_groups_notes_short CHECK ((char_length(notes) <= 2000)),
@@ -541,6 +648,7 @@ comment on column public.practicum_groups.tags is 'The majors that the group loo
 comment on column public.practicum_groups.semester is 'The term of the project as a code, like fall-2026.';
 comment on column public.practicum_groups.expires_at is '30 days after creation; the board hides the row from then on.';
 comment on column public.practicum_groups.hidden_at is 'Since when three reports hide it from all but its owner. Null: it is shown.';
+comment on column public.practicum_groups.is_checked is 'Whether mail has confirmed that the student ID is the poster''s.';
 CREATE INDEX practicum_groups_board ON public.practicum_groups USING btree (created_at DESC, id DESC) WHERE (status = 'open'::text);
 CREATE INDEX practicum_groups_expiry ON public.practicum_groups USING btree (expires_at);
 CREATE INDEX practicum_groups_hidden ON public.practicum_groups USING btree (id) WHERE (hidden_at IS NOT NULL);
@@ -580,14 +688,17 @@ create policy "Changing needs a confirmed e-mail" on public.practicum_groups
   for update to authenticated
   using (( SELECT private.has_confirmed_email() AS has_confirmed_email))
   with check (( SELECT private.has_confirmed_email() AS has_confirmed_email));
+CREATE TRIGGER practicum_groups_check_student_id BEFORE INSERT OR UPDATE OF publisher_student_id ON public.practicum_groups FOR EACH ROW EXECUTE FUNCTION private.check_student_id('publisher_student_id');
+CREATE TRIGGER practicum_groups_check_student_id_again BEFORE UPDATE OF status ON public.practicum_groups FOR EACH ROW WHEN (((old.status <> 'open'::text) AND (new.status = 'open'::text))) EXECUTE FUNCTION private.check_student_id('publisher_student_id');
 CREATE TRIGGER practicum_groups_forget_reports AFTER DELETE ON public.practicum_groups FOR EACH ROW EXECUTE FUNCTION private.forget_reports_of_post();
 CREATE TRIGGER practicum_groups_limit_open BEFORE INSERT ON public.practicum_groups FOR EACH ROW EXECUTE FUNCTION private.limit_open_rows('user_id', 'expires_at', 'status = ''open''');
 CREATE TRIGGER practicum_groups_limit_reopened BEFORE UPDATE OF status ON public.practicum_groups FOR EACH ROW WHEN (((old.status <> 'open'::text) AND (new.status = 'open'::text))) EXECUTE FUNCTION private.limit_open_rows('user_id', 'expires_at', 'status = ''open''');
 CREATE TRIGGER practicum_groups_refuse_suspended BEFORE INSERT OR UPDATE OF publisher_student_id, title, description, tags, notes, semester ON public.practicum_groups FOR EACH ROW EXECUTE FUNCTION private.refuse_suspended();
 CREATE TRIGGER practicum_groups_refuse_suspended_reopening BEFORE UPDATE OF status ON public.practicum_groups FOR EACH ROW WHEN (((old.status <> 'open'::text) AND (new.status = 'open'::text))) EXECUTE FUNCTION private.refuse_suspended();
+CREATE TRIGGER practicum_groups_refuse_unreadable BEFORE INSERT OR UPDATE OF title, tags ON public.practicum_groups FOR EACH ROW EXECUTE FUNCTION private.refuse_unreadable('title', 'tags');
 CREATE TRIGGER practicum_groups_show_edited BEFORE UPDATE ON public.practicum_groups FOR EACH ROW EXECUTE FUNCTION private.show_edited_post('publisher_student_id', 'title', 'description', 'tags', 'notes', 'semester');
 grant delete on table public.practicum_groups to authenticated;
-grant insert (publisher_student_id, title, description, tags, notes, semester), select (id, user_id, creator_name, publisher_student_id, title, description, tags, notes, semester, status, expires_at, created_at, hidden_at), update (publisher_student_id, title, description, tags, notes, semester, status) on public.practicum_groups to authenticated;
+grant insert (publisher_student_id, title, description, tags, notes, semester), select (id, user_id, creator_name, publisher_student_id, title, description, tags, notes, semester, status, expires_at, created_at, hidden_at, is_checked), update (publisher_student_id, title, description, tags, notes, semester, status) on public.practicum_groups to authenticated;
 
 create function private.is_day(p_text text) returns boolean
 language sql immutable security invoker set search_path = ''
@@ -656,7 +767,9 @@ create type public.shared_course_request as (
   slug text,
   interested_students jsonb,
   created_at timestamp with time zone,
-  expiration_date timestamp with time zone
+  expiration_date timestamp with time zone,
+  is_checked boolean,
+  own_student_ids text[]
 );
 
 create function private.are_different(p_keys text[]) returns boolean
@@ -818,6 +931,7 @@ create table public.swap_requests (
   course_key text generated always as (private.course_key(course_name)) stored not null,
   current_key text generated always as (private.section_key(current_section)) stored not null,
   target_keys text[] generated always as (private.section_keys((ARRAY[target_section] || other_target_sections))) stored not null,
+  is_checked boolean default false not null,
   constraint swap_requests_pkey PRIMARY KEY (id),
   constraint swap_requests_course_filled CHECK (private.is_filled(course_name, 60)),
   constraint swap_requests_current_section_filled CHECK (private.is_filled(current_section, 60)),
@@ -836,6 +950,7 @@ comment on column public.swap_requests.expires_at is '30 days after creation; th
 comment on column public.swap_requests.hidden_at is 'Since when three reports hide it from all but its owner. Null: it is shown.';
 comment on column public.swap_requests.other_target_sections is 'Up to 4 more sections that would do as well as the target section.';
 comment on column public.swap_requests.changed_at is 'When course or sections last changed, or the request was opened again: what makes its matches new.';
+comment on column public.swap_requests.is_checked is 'Whether mail has confirmed that the student ID is the poster''s.';
 CREATE INDEX swap_requests_board ON public.swap_requests USING btree (created_at DESC, id DESC) WHERE (status = 'open'::text);
 CREATE INDEX swap_requests_course ON public.swap_requests USING btree (course_key, created_at DESC, id DESC) WHERE (status = 'open'::text);
 CREATE INDEX swap_requests_expiry ON public.swap_requests USING btree (expires_at);
@@ -876,18 +991,21 @@ create policy "Changing needs a confirmed e-mail" on public.swap_requests
   for update to authenticated
   using (( SELECT private.has_confirmed_email() AS has_confirmed_email))
   with check (( SELECT private.has_confirmed_email() AS has_confirmed_email));
+CREATE TRIGGER swap_requests_check_student_id BEFORE INSERT OR UPDATE OF creator_student_id ON public.swap_requests FOR EACH ROW EXECUTE FUNCTION private.check_student_id('creator_student_id');
+CREATE TRIGGER swap_requests_check_student_id_again BEFORE UPDATE OF status ON public.swap_requests FOR EACH ROW WHEN (((old.status <> 'open'::text) AND (new.status = 'open'::text))) EXECUTE FUNCTION private.check_student_id('creator_student_id');
 CREATE TRIGGER swap_requests_forget_reports AFTER DELETE ON public.swap_requests FOR EACH ROW EXECUTE FUNCTION private.forget_reports_of_post();
 CREATE TRIGGER swap_requests_limit_open BEFORE INSERT ON public.swap_requests FOR EACH ROW EXECUTE FUNCTION private.limit_open_rows('user_id', 'expires_at', 'status = ''open''');
 CREATE TRIGGER swap_requests_limit_reopened BEFORE UPDATE OF status ON public.swap_requests FOR EACH ROW WHEN (((old.status <> 'open'::text) AND (new.status = 'open'::text))) EXECUTE FUNCTION private.limit_open_rows('user_id', 'expires_at', 'status = ''open''');
 CREATE TRIGGER swap_requests_note_alert_cause AFTER INSERT OR UPDATE ON public.swap_requests FOR EACH ROW EXECUTE FUNCTION private.note_alert_cause();
 CREATE TRIGGER swap_requests_refuse_suspended BEFORE INSERT OR UPDATE OF creator_student_id, course_name, current_section, target_section, other_target_sections ON public.swap_requests FOR EACH ROW EXECUTE FUNCTION private.refuse_suspended();
 CREATE TRIGGER swap_requests_refuse_suspended_reopening BEFORE UPDATE OF status ON public.swap_requests FOR EACH ROW WHEN (((old.status <> 'open'::text) AND (new.status = 'open'::text))) EXECUTE FUNCTION private.refuse_suspended();
+CREATE TRIGGER swap_requests_refuse_unreadable BEFORE INSERT OR UPDATE OF course_name, current_section, target_section, other_target_sections ON public.swap_requests FOR EACH ROW EXECUTE FUNCTION private.refuse_unreadable('course_name', 'current_section', 'target_section', 'other_target_sections');
 CREATE TRIGGER swap_requests_set_changed_at BEFORE UPDATE ON public.swap_requests FOR EACH ROW WHEN ((((((old.course_name IS DISTINCT FROM new.course_name) OR (old.current_section IS DISTINCT FROM new.current_section)) OR (old.target_section IS DISTINCT FROM new.target_section)) OR (old.other_target_sections IS DISTINCT FROM new.other_target_sections)) OR ((old.status <> 'open'::text) AND (new.status = 'open'::text)))) EXECUTE FUNCTION private.set_changed_at();
 CREATE TRIGGER swap_requests_show_edited BEFORE UPDATE ON public.swap_requests FOR EACH ROW EXECUTE FUNCTION private.show_edited_post('creator_student_id', 'course_name', 'current_section', 'target_section', 'other_target_sections');
 CREATE TRIGGER swap_requests_store_edges AFTER INSERT OR UPDATE ON public.swap_requests FOR EACH ROW EXECUTE FUNCTION private.store_swap_edges();
 CREATE TRIGGER swap_requests_void_agreements AFTER UPDATE ON public.swap_requests FOR EACH ROW WHEN (((((old.course_key IS DISTINCT FROM new.course_key) OR (old.current_key IS DISTINCT FROM new.current_key)) OR (old.target_keys IS DISTINCT FROM new.target_keys)) OR ((old.status <> 'open'::text) AND (new.status = 'open'::text)))) EXECUTE FUNCTION private.void_agreements();
 grant delete on table public.swap_requests to authenticated;
-grant insert (creator_student_id, course_name, current_section, target_section, other_target_sections), select (id, user_id, creator_name, creator_student_id, course_name, current_section, target_section, status, expires_at, created_at, hidden_at, other_target_sections), update (creator_student_id, course_name, current_section, target_section, status, other_target_sections) on public.swap_requests to authenticated;
+grant insert (creator_student_id, course_name, current_section, target_section, other_target_sections), select (id, user_id, creator_name, creator_student_id, course_name, current_section, target_section, status, expires_at, created_at, hidden_at, other_target_sections, is_checked), update (creator_student_id, course_name, current_section, target_section, status, other_target_sections) on public.swap_requests to authenticated;
 
 create table private.alert_causes (
   request_id bigint not null,
@@ -1004,6 +1122,31 @@ create table private.alert_settings (
 comment on table private.alert_settings is 'How a student wants to be told. No row: not at all.';
 comment on column private.alert_settings.off_token is 'What a mail holds to be switched off with. It opens nothing else. Readable by nobody but the sender.';
 alter table private.alert_settings enable row level security;
+
+create table private.confirmed_addresses (
+  user_id uuid not null,
+  address text not null,
+  confirmed_at timestamp with time zone not null,
+  constraint confirmed_addresses_pkey PRIMARY KEY (user_id),
+  constraint confirmed_addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+comment on table private.confirmed_addresses is 'The address that an account has confirmed by mail. An account that was confirmed without has no row.';
+alter table private.confirmed_addresses enable row level security;
+
+create table private.listed_students (
+  request_id bigint not null,
+  student_id text not null,
+  added_by uuid,
+  secret_hash bytea,
+  constraint listed_students_pkey PRIMARY KEY (request_id, student_id),
+  constraint listed_students_by_somebody CHECK ((num_nonnulls(added_by, secret_hash) > 0)),
+  constraint listed_students_added_by_fkey FOREIGN KEY (added_by) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint listed_students_request_id_fkey FOREIGN KEY (request_id) REFERENCES public.course_requests(id) ON DELETE CASCADE
+);
+comment on table private.listed_students is 'Who added a name to the list of a course request: an account, or a browser that has a secret.';
+comment on column private.listed_students.secret_hash is 'SHA-256 of the secret. Readable by nobody.';
+CREATE INDEX listed_students_own ON private.listed_students USING btree (added_by);
+alter table private.listed_students enable row level security;
 
 create table private.moderation_acts (
   id bigint generated always as identity not null,
@@ -1314,7 +1457,30 @@ UNION ALL
     true AS is_list,
     lpad((b.id)::text, 19, '0'::text) AS key,
     (to_jsonb(b.*) - 'blocked_id'::text) AS item
-   FROM private.student_blocks b;
+   FROM private.student_blocks b
+UNION ALL
+ SELECT u.id AS user_id,
+    s.section,
+    s.is_list,
+    ''::text AS key,
+    NULL::jsonb AS item
+   FROM (auth.users u
+     CROSS JOIN ( VALUES ('confirmed_address'::text,false), ('listed_students'::text,true)) s(section, is_list))
+UNION ALL
+ SELECT c.user_id,
+    'confirmed_address'::text AS section,
+    false AS is_list,
+    '1'::text AS key,
+    to_jsonb(c.*) AS item
+   FROM private.confirmed_addresses c
+UNION ALL
+ SELECT l.added_by AS user_id,
+    'listed_students'::text AS section,
+    true AS is_list,
+    concat(lpad((l.request_id)::text, 19, '0'::text), '/', l.student_id) AS key,
+    (to_jsonb(l.*) - 'secret_hash'::text) AS item
+   FROM private.listed_students l
+  WHERE (l.added_by IS NOT NULL);
 comment on view private.belongings is 'All that belongs to a user, by section. Each section has a row with an empty key and no item, and then its items in the order of their keys.';
 comment on column private.belongings.is_list is 'False where there is one item or none.';
 
@@ -1368,7 +1534,7 @@ CREATE INDEX swap_edges_expiry ON private.swap_edges USING btree (expires_at);
 CREATE INDEX swap_edges_newest ON private.swap_edges USING btree (course_key, wants_key, gives_key, changed_at DESC, request_id DESC) INCLUDE (user_id, expires_at);
 alter table private.swap_edges enable row level security;
 
-create function private.add_interested_student(p_slug text, p_name text, p_student_id text)
+create function private.add_interested_student(p_slug text, p_name text, p_student_id text, p_secret text)
 returns public.shared_course_request
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -1377,24 +1543,12 @@ declare
   v_student_id constant text := private.trimmed(p_student_id);
   v_request public.course_requests;
 begin
-  if coalesce(private.trimmed(p_slug), '') = '' then
-    raise exception 'Slug is required' using errcode = '22023', hint = 'slug-required';
-  elsif coalesce(v_name, '') = '' or coalesce(v_student_id, '') = '' then
-    raise exception 'Student name and ID are required' using errcode = '22023', hint = 'student-incomplete';
-  elsif v_student_id !~ '^[0-9]+$' then
-    raise exception 'Student ID must contain only numbers' using errcode = '22023', hint = 'student-id-not-digits';
-  elsif not private.is_student_id(v_student_id) then
-    raise exception 'Must be 20 characters or fewer' using errcode = '22023', hint = 'student-id-too-long';
-  elsif not private.is_filled(v_name, 100) then
-    raise exception 'Must be 100 characters or fewer' using errcode = '22023', hint = 'name-too-long';
+  perform private.refuse_bad_student(v_name, v_student_id);
+  if p_secret !~ '^[0-9a-f]{32}$' then
+    raise exception 'A secret has 32 hexadecimal digits' using errcode = '22023';
   end if;
-  -- The row lock makes concurrent additions to one request wait, so that each sees the list with the other (DATA-11).
-  select * into v_request from public.course_requests r
-  where r.slug = p_slug and (r.hidden_at is null or r.creator_id = auth.uid())
-    and r.creator_id <> all (private.blocked_students()) for update;
-  if not found then
-    raise exception 'Course request not found' using errcode = 'PT404', hint = 'course-request-not-found';
-  elsif v_request.expiration_date <= pg_catalog.now() then
+  v_request := private.held_course_request(p_slug);
+  if v_request.expiration_date <= pg_catalog.now() then
     raise exception 'This request has expired' using errcode = 'PT410', hint = 'request-expired';
   elsif v_request.interested_students @> pg_catalog.jsonb_build_array(pg_catalog.jsonb_build_object('student_id', v_student_id)) then
     raise exception 'Student with this ID is already added' using errcode = 'PT409', hint = 'student-already-added';
@@ -1405,18 +1559,22 @@ begin
   set interested_students = r.interested_students
     || pg_catalog.jsonb_build_array(pg_catalog.jsonb_build_object('name', v_name, 'student_id', v_student_id))
   where r.id = v_request.id;
+  if auth.uid() is not null or p_secret is not null then
+    insert into private.listed_students (request_id, student_id, added_by, secret_hash)
+    values (v_request.id, v_student_id, auth.uid(), private.hash_of_token(p_secret));
+  end if;
   return private.get_course_request(p_slug);
 end;
 $$;
-comment on function private.add_interested_student(text,text,text) is 'Adds one student at the end of the list, in one locked step. Definer: the table is closed to all but the creator.';
-grant execute on function private.add_interested_student(text,text,text) to anon, authenticated;
+comment on function private.add_interested_student(text,text,text,text) is 'Adds one student at the end of the list, in one locked step. Definer: the tables are closed to all but the creator.';
+grant execute on function private.add_interested_student(text,text,text,text) to anon, authenticated;
 
-create function public.add_interested_student(p_slug text, p_name text, p_student_id text)
+create function public.add_interested_student(p_slug text, p_name text, p_student_id text, p_secret text default null)
 returns public.shared_course_request
 language sql volatile security invoker set search_path = ''
-return private.add_interested_student(p_slug, p_name, p_student_id);
-comment on function public.add_interested_student(text,text,text) is 'Adds a student to the request with this slug and gives the request as it is then. 22023 for bad values, PT404 unknown, PT409 already listed or full, PT410 expired.';
-grant execute on function public.add_interested_student(text,text,text) to anon, authenticated;
+return private.add_interested_student(p_slug, p_name, p_student_id, p_secret);
+comment on function public.add_interested_student(text,text,text,text) is 'Adds a student to the request with this slug and gives the request as it is then. With the account of the caller, or the secret, 32 hexadecimal digits, the name is changed or removed later. 22023 for bad values, PT404 unknown, PT409 already listed or full, PT410 expired.';
+grant execute on function public.add_interested_student(text,text,text,text) to anon, authenticated;
 
 create function private.add_push_subscription(p_endpoint text, p_p256dh text, p_auth text, p_language text) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -1591,6 +1749,52 @@ language sql volatile security invoker set search_path = ''
 return private.block_poster(p_board, p_post);
 comment on function public.block_poster(text,text) is 'Blocks whoever posted a post, by its id, or by its slug on course_requests. 22023 for bad values, 42501 without a confirmed e-mail, PT404 for a post that is not on its board, PT409 for an own one, and after 200.';
 grant execute on function public.block_poster(text,text) to authenticated;
+
+create function private.change_interested_student(
+  p_slug text, p_student_id text, p_new_name text, p_new_student_id text, p_secret text
+) returns public.shared_course_request
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_name constant text := private.trimmed(p_new_name);
+  v_student_id constant text := private.trimmed(p_new_student_id);
+  v_request public.course_requests;
+begin
+  perform private.refuse_bad_student(v_name, v_student_id);
+  v_request := private.held_course_request(p_slug);
+  perform private.refuse_name_of_others(v_request.id, p_student_id, p_secret);
+  if v_request.expiration_date <= pg_catalog.now() then
+    raise exception 'This request has expired' using errcode = 'PT410', hint = 'request-expired';
+  elsif v_student_id <> p_student_id
+    and v_request.interested_students @> pg_catalog.jsonb_build_array(pg_catalog.jsonb_build_object('student_id', v_student_id))
+  then
+    raise exception 'Student with this ID is already added' using errcode = 'PT409', hint = 'student-already-added';
+  end if;
+  update private.listed_students l set student_id = v_student_id
+  where l.request_id = v_request.id and l.student_id = p_student_id;
+  update public.course_requests r
+  set interested_students = (
+    select pg_catalog.jsonb_agg(
+      case when student ->> 'student_id' = p_student_id
+        then pg_catalog.jsonb_build_object('name', v_name, 'student_id', v_student_id) else student end
+      order by place
+    )
+    from pg_catalog.jsonb_array_elements(r.interested_students) with ordinality as listed(student, place)
+  )
+  where r.id = v_request.id;
+  return private.get_course_request(p_slug);
+end;
+$$;
+comment on function private.change_interested_student(text,text,text,text,text) is 'Definer: the tables are closed to all but the creator.';
+grant execute on function private.change_interested_student(text,text,text,text,text) to anon, authenticated;
+
+create function public.change_interested_student(
+  p_slug text, p_student_id text, p_new_name text, p_new_student_id text, p_secret text default null
+) returns public.shared_course_request
+language sql volatile security invoker set search_path = ''
+return private.change_interested_student(p_slug, p_student_id, p_new_name, p_new_student_id, p_secret);
+comment on function public.change_interested_student(text,text,text,text,text) is 'Corrects a name that the caller''s account, or the browser with this secret, has added, and gives the request as it is then. 22023 for bad values, PT403 for names of others, PT404 unknown, PT409 already listed, PT410 expired.';
+grant execute on function public.change_interested_student(text,text,text,text,text) to anon, authenticated;
 
 create function private.claim_alerts(p_way text, p_most integer, p_each integer, p_lease integer) returns jsonb
 language plpgsql volatile security definer set search_path = ''
@@ -1962,7 +2166,7 @@ return private.find_swap_matches();
 comment on function public.find_swap_matches() is 'The direct swaps and rings of three with an open request of the caller, newest first, at most 20. The steps are {request_id, name, student_id, gives}, the own one first; each gives its section to the next, the last to the first.';
 grant execute on function public.find_swap_matches() to authenticated;
 
--- As before, but not for blocked students.
+-- As before, with what is checked, and which names are the caller's.
 create function private.get_course_request(p_slug text) returns public.shared_course_request
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -1972,7 +2176,12 @@ begin
   if coalesce(private.trimmed(p_slug), '') = '' then
     raise exception 'Slug is required' using errcode = '22023', hint = 'slug-required';
   end if;
-  select r.creator_name, r.creator_student_id, r.course_name, r.slug, r.interested_students, r.created_at, r.expiration_date
+  select r.creator_name, r.creator_student_id, r.course_name, r.slug, r.interested_students, r.created_at, r.expiration_date,
+    r.is_checked,
+    array(
+      select l.student_id from private.listed_students l
+      where l.request_id = r.id and l.added_by = auth.uid() order by l.student_id
+    )
   into v_request from public.course_requests r
   where r.slug = p_slug and (r.hidden_at is null or r.creator_id = auth.uid())
     and r.creator_id <> all (private.blocked_students());
@@ -1988,7 +2197,7 @@ grant execute on function private.get_course_request(text) to anon, authenticate
 create function public.get_course_request(p_slug text) returns public.shared_course_request
 language sql stable security invoker set search_path = ''
 return private.get_course_request(p_slug);
-comment on function public.get_course_request(text) is 'The request with this slug. 22023 without a slug, PT404 for an unknown one.';
+comment on function public.get_course_request(text) is 'The request with this slug, and as own_student_ids the names that the caller''s account has added. 22023 without a slug, PT404 for an unknown one.';
 grant execute on function public.get_course_request(text) to anon, authenticated;
 
 create function private.lift_suspension(p_act bigint) returns void
@@ -2230,6 +2439,19 @@ return private.has_confirmed_email()
   and exists (select from private.moderators m where m.user_id = (select auth.uid()));
 comment on function private.is_moderator() is 'Whether the caller moderates.';
 
+create function private.student_id_of(p_user uuid) returns text
+language sql stable security definer set search_path = ''
+return (
+  select pg_catalog.split_part(u.email, '@', 1)
+  from auth.users u
+    join private.confirmed_addresses c on c.user_id = u.id and c.address = u.email
+    join private.university_rules r on r.mail_confirms
+      and u.email = pg_catalog.split_part(u.email, '@', 1) || '@' || r.student_mail_domain
+      and pg_catalog.char_length(pg_catalog.split_part(u.email, '@', 1)) = r.student_id_digits
+  where u.id = p_user and u.email_confirmed_at is not null and private.is_student_id(pg_catalog.split_part(u.email, '@', 1))
+);
+comment on function private.student_id_of(uuid) is 'The student ID that the confirmed address of an account says; null for an account that is not checked. Definer: addresses are closed to every role.';
+
 create function private.my_standing() returns jsonb
 language sql stable security definer set search_path = ''
 return pg_catalog.jsonb_build_object(
@@ -2237,7 +2459,8 @@ return pg_catalog.jsonb_build_object(
   'suspension', (
     select pg_catalog.jsonb_build_object('ends_at', s.ends_at, 'reason', s.reason)
     from private.suspensions s where s.user_id = (select auth.uid()) and s.ends_at > pg_catalog.now()
-  )
+  ),
+  'student_id', private.student_id_of((select auth.uid()))
 );
 comment on function private.my_standing() is 'Definer: moderators and suspensions are closed to every role.';
 grant execute on function private.my_standing() to authenticated;
@@ -2245,7 +2468,7 @@ grant execute on function private.my_standing() to authenticated;
 create function public.my_standing() returns jsonb
 language sql stable security invoker set search_path = ''
 return private.my_standing();
-comment on function public.my_standing() is '{is_moderator, suspension}: whether the caller moderates, and until when and why the caller may not post; null for who may.';
+comment on function public.my_standing() is '{is_moderator, suspension, student_id}: whether the caller moderates, until when and why the caller may not post (null for who may), and the checked student ID of the account (null for who has none).';
 grant execute on function public.my_standing() to authenticated;
 
 create function private.open_alert(p_delivery bigint, p_try integer) returns jsonb
@@ -2535,6 +2758,37 @@ language sql volatile security invoker set search_path = ''
 return private.read_calendar_feed(p_token);
 comment on function public.read_calendar_feed(text) is 'For whoever has the token: {plan, dates}, each {data, changed} or null: the plan marked "My term", and the own dates; weights, by the id of a grades document that dates name, [{id, weight, isBonus, best}]; credits, the stored total or null; {wait}, in seconds, after 120 calls in an hour; null for a token of no feed.';
 grant execute on function public.read_calendar_feed(text) to anon;
+
+create function private.remove_interested_student(p_slug text, p_student_id text, p_secret text)
+returns public.shared_course_request
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_request public.course_requests;
+begin
+  v_request := private.held_course_request(p_slug);
+  if v_request.creator_id is distinct from auth.uid() then
+    perform private.refuse_name_of_others(v_request.id, p_student_id, p_secret);
+  end if;
+  update public.course_requests r
+  set interested_students = (
+    select coalesce(pg_catalog.jsonb_agg(student order by place), '[]')
+    from pg_catalog.jsonb_array_elements(r.interested_students) with ordinality as listed(student, place)
+    where student ->> 'student_id' <> p_student_id
+  )
+  where r.id = v_request.id;
+  return private.get_course_request(p_slug);
+end;
+$$;
+comment on function private.remove_interested_student(text,text,text) is 'Definer: the tables are closed to all but the creator.';
+grant execute on function private.remove_interested_student(text,text,text) to anon, authenticated;
+
+create function public.remove_interested_student(p_slug text, p_student_id text, p_secret text default null)
+returns public.shared_course_request
+language sql volatile security invoker set search_path = ''
+return private.remove_interested_student(p_slug, p_student_id, p_secret);
+comment on function public.remove_interested_student(text,text,text) is 'Takes a name off the list: any of the caller''s own request, else one that the caller''s account, or the browser with this secret, has added; expired requests included. Gives the request as it is then. 22023 without a slug, PT403 for names of others, PT404 unknown.';
+grant execute on function public.remove_interested_student(text,text,text) to anon, authenticated;
 
 create function private.remove_push_subscription(p_endpoint text) returns void
 language sql volatile security definer set search_path = ''
@@ -3364,6 +3618,27 @@ language sql immutable security invoker set search_path = ''
 return pg_catalog.sha256(pg_catalog.convert_to(p_token, 'UTF8'));
 
 
+create function private.held_course_request(p_slug text) returns public.course_requests
+language plpgsql volatile security invoker set search_path = ''
+as $$
+declare
+  v_request public.course_requests;
+begin
+  if coalesce(private.trimmed(p_slug), '') = '' then
+    raise exception 'Slug is required' using errcode = '22023', hint = 'slug-required';
+  end if;
+  -- The row lock makes concurrent changes of one list wait, so that each sees it with the other (DATA-11).
+  select * into v_request from public.course_requests r
+  where r.slug = p_slug and (r.hidden_at is null or r.creator_id = auth.uid())
+    and r.creator_id <> all (private.blocked_students()) for update;
+  if not found then
+    raise exception 'Course request not found' using errcode = 'PT404', hint = 'course-request-not-found';
+  end if;
+  return v_request;
+end;
+$$;
+comment on function private.held_course_request(text) is 'The request with this slug, locked for a change of its list.';
+
 create function private.hold_moderator(p_owner uuid) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -3513,6 +3788,16 @@ begin atomic
 end;
 comment on function private.list_moderators() is 'All moderators, the oldest first.';
 
+create function private.names_in(p_value jsonb) returns setof text
+language sql immutable security invoker set search_path = ''
+begin atomic
+  select case pg_catalog.jsonb_typeof(item) when 'string' then item #>> '{}' when 'object' then item ->> 'name' end
+  from pg_catalog.jsonb_array_elements(
+    case pg_catalog.jsonb_typeof(p_value) when 'array' then p_value else pg_catalog.jsonb_build_array(p_value) end
+  ) as item;
+end;
+comment on function private.names_in(jsonb) is 'A text, the texts of a list, or the names of a list of students.';
+
 create function private.note_act(p_item jsonb, p_owner uuid, p_act text, p_reason text, p_days integer, p_is_operator boolean)
 returns void
 language sql volatile security invoker set search_path = ''
@@ -3527,6 +3812,28 @@ begin atomic
   );
 end;
 comment on function private.note_act(jsonb,uuid,text,text,integer,boolean) is 'Writes a line of the log about a post as moderators see it.';
+
+create function private.note_confirmed_address() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_id text;
+begin
+  -- Without mail an account is confirmed unseen.
+  if not (select r.mail_confirms from private.university_rules r) then
+    return null;
+  end if;
+  insert into private.confirmed_addresses as c (user_id, address, confirmed_at)
+  values (new.id, new.email, new.email_confirmed_at)
+  on conflict (user_id) do update set address = excluded.address, confirmed_at = excluded.confirmed_at;
+  v_id := private.student_id_of(new.id);
+  update public.swap_requests r set is_checked = true where r.user_id = new.id and r.creator_student_id = v_id;
+  update public.practicum_groups r set is_checked = true where r.user_id = new.id and r.publisher_student_id = v_id;
+  update public.course_requests r set is_checked = true where r.creator_id = new.id and r.creator_student_id = v_id;
+  return null;
+end;
+$$;
+comment on function private.note_confirmed_address() is 'Trigger: an account is checked from when its address is confirmed by mail, with the posts that carry its ID. Definer: the account service may not look into private.';
 
 create function private.owner_of_post(p_board text, p_post bigint) returns uuid
 language plpgsql stable security invoker set search_path = ''
@@ -3707,6 +4014,38 @@ begin atomic
 end;
 comment on function private.record_swap_matches() is 'Keeps which matches the caller has now.';
 
+create function private.refuse_bad_student(p_name text, p_student_id text) returns void
+language plpgsql immutable security invoker set search_path = ''
+as $$
+begin
+  if coalesce(p_name, '') = '' or coalesce(p_student_id, '') = '' then
+    raise exception 'Student name and ID are required' using errcode = '22023', hint = 'student-incomplete';
+  elsif p_student_id !~ '^[0-9]+$' then
+    raise exception 'Student ID must contain only numbers' using errcode = '22023', hint = 'student-id-not-digits';
+  elsif not private.is_student_id(p_student_id) then
+    raise exception 'Must be 20 characters or fewer' using errcode = '22023', hint = 'student-id-too-long';
+  elsif not private.is_filled(p_name, 100) then
+    raise exception 'Must be 100 characters or fewer' using errcode = '22023', hint = 'name-too-long';
+  end if;
+end;
+$$;
+comment on function private.refuse_bad_student(text,text) is 'Refuses a trimmed name and ID that no list takes, with the sentence of CREQ-19 and CREQ-20.';
+
+create function private.refuse_name_of_others(p_request bigint, p_student_id text, p_secret text) returns void
+language plpgsql stable security invoker set search_path = ''
+as $$
+begin
+  if not exists (
+    select from private.listed_students l
+    where l.request_id = p_request and l.student_id = p_student_id
+      and (l.added_by = auth.uid() or l.secret_hash = private.hash_of_token(p_secret))
+  ) then
+    raise exception 'Only who added this name can change it' using errcode = 'PT403', hint = 'name-not-yours';
+  end if;
+end;
+$$;
+comment on function private.refuse_name_of_others(bigint,text,text) is 'Refuses everybody but who added the name, by the account or by the secret of the browser.';
+
 create function private.refuse_newer_dates(p_semester text, p_kind text, p_seen bigint) returns void
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -3853,6 +4192,16 @@ begin
 end;
 $$;
 comment on function private.schedule_retention() is 'Schedules the daily purges with pg_cron, under fixed names: a second call changes nothing.';
+
+create function private.set_student_ids(p_digits integer, p_domain text, p_mail_confirms boolean) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$
+begin
+  update private.university_rules
+  set student_id_digits = p_digits, student_mail_domain = p_domain, mail_confirms = p_mail_confirms;
+end;
+$$;
+comment on function private.set_student_ids(integer,text,boolean) is 'Sets which addresses are those of a student ID, and whether mail confirms them. For operators: the embedded edition calls it with the data of its institution.';
 
 create function private.set_student_mail_domains(p_domains text[]) returns void
 language plpgsql volatile security invoker set search_path = ''
@@ -4024,3 +4373,4 @@ CREATE TRIGGER zameel_keep_last_activity AFTER DELETE ON auth.sessions FOR EACH 
 
 CREATE TRIGGER zameel_check_student_mail BEFORE INSERT OR UPDATE OF email ON auth.users FOR EACH ROW EXECUTE FUNCTION private.check_student_mail();
 CREATE TRIGGER zameel_forget_log AFTER DELETE ON auth.users REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.forget_log_of_users();
+CREATE TRIGGER zameel_note_confirmed_address AFTER UPDATE OF email_confirmed_at ON auth.users FOR EACH ROW WHEN (((new.email_confirmed_at IS NOT NULL) AND (new.email_confirmed_at IS DISTINCT FROM old.email_confirmed_at))) EXECUTE FUNCTION private.note_confirmed_address();

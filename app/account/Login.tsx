@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
@@ -7,7 +9,7 @@ import { useSubmission } from '../backend/use-submission'
 import { useHydrated } from '../browser/use-hydrated'
 import { useLanguage } from '../i18n/use-language'
 import { listedItem } from '../screen/navigation'
-import { hrefOf, SCREENS, screenAt } from '../screens'
+import { hrefOf, SCREENS, type ScreenName, screenAt } from '../screens'
 import { FloatingMessage } from '../ui/FloatingMessage'
 import { Form } from '../ui/Form'
 import { Message } from '../ui/Message'
@@ -27,6 +29,13 @@ import { SubmitButton } from './SubmitButton'
 import { useSession } from './session'
 import { useLinkEmail, useLinkParameters } from './use-link-parameters'
 import { useTypedCredentials } from './use-typed-credentials'
+
+/** What each board is, for who has no account yet (BOARD-07). */
+const ABOUT_BOARDS: Readonly<Partial<Record<ScreenName, MessageDescriptor>>> = {
+  swapWithMe: msg`On “Swap With Me” students find a classmate to swap sections of a course with. It needs an account.`,
+  courseRequest: msg`With “Course Request” students collect who else wants a course, and share one link. It needs an account.`,
+  practicumGroups: msg`In “Practicum Groups” students find a team for their graduation project. It needs an account.`,
+}
 
 export default function Login() {
   const { i18n, t } = useLingui()
@@ -52,14 +61,17 @@ export default function Login() {
   // The screen of moderators, who know it, has no name for everybody.
   const guarded = wanted && SCREENS[wanted].access !== 'everyone' ? listedItem(wanted) : undefined
   const screenName = guarded && i18n._(guarded.name)
+  const about = wanted && ABOUT_BOARDS[wanted]
   const lead =
     notice === 'account-deleted' || notice === 'account-created'
       ? undefined
       : !screenName
         ? t`Good to see you again.`
-        : calculatorsRequireLogin
-          ? t`${screenName} needs an account.`
-          : t`${screenName} needs an account. The tools need none.`
+        : about
+          ? i18n._(about)
+          : calculatorsRequireLogin
+            ? t`${screenName} needs an account.`
+            : t`${screenName} needs an account. The tools need none.`
   return (
     <AccountCard
       title={t`Log In`}

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Mailbox, PASSWORD_LIMITS, passwordBytes, withAsciiDomain } from '../backend/credential-rules'
 import type { ErrorCode } from '../backend/error-catalogue'
-import { type FieldErrors, fieldErrors } from '../backend/field-errors'
+import { type FieldErrors, fieldErrors, lineError } from '../backend/field-errors'
 import { toLatinDigits } from '../i18n/digits'
 
 /** The rules for what is typed about an account (AUTH-01 to AUTH-07, PROF-03 to PROF-09, ENG-10, ENG-13). */
@@ -32,6 +32,8 @@ export function checkNewAccount({ name, email, password }: NewAccount): FieldErr
   })
   if (Object.keys(missing).length > 0) return missing
   return fieldErrors({
+    // The boards show it (CREQ-41).
+    name: lineError(name.trim()),
     password: passwordLengthError(password),
     email: isEmail(email) ? null : 'email-invalid',
   })
@@ -55,7 +57,7 @@ export type ProfileChanges = { name?: string; email?: string }
 /** Checks only the fields that change. */
 export function checkProfile({ name, email }: ProfileChanges): FieldErrors<keyof ProfileChanges> {
   return fieldErrors({
-    name: name !== undefined && !name.trim() ? 'name-empty' : null,
+    name: name === undefined ? null : name.trim() === '' ? 'name-empty' : lineError(name.trim()),
     email: email === undefined ? null : emailError(email, 'email-empty'),
   })
 }

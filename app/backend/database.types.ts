@@ -74,6 +74,7 @@ export type Database = {
           hidden_at: string | null
           id: number
           interested_students: NonNullable<Json>
+          is_checked: boolean
           slug: string
         }
         ComputedFields: never
@@ -87,6 +88,7 @@ export type Database = {
           hidden_at?: string | null
           id?: never
           interested_students: NonNullable<Json>
+          is_checked?: boolean
           slug?: string
         }
         Update: {
@@ -99,6 +101,7 @@ export type Database = {
           hidden_at?: string | null
           id?: never
           interested_students?: NonNullable<Json>
+          is_checked?: boolean
           slug?: string
         }
         Relationships: []
@@ -174,6 +177,7 @@ export type Database = {
           expires_at: string
           hidden_at: string | null
           id: number
+          is_checked: boolean
           notes: string | null
           publisher_student_id: string
           semester: string
@@ -191,6 +195,7 @@ export type Database = {
           expires_at?: string
           hidden_at?: string | null
           id?: never
+          is_checked?: boolean
           notes?: string | null
           publisher_student_id: string
           semester: string
@@ -207,6 +212,7 @@ export type Database = {
           expires_at?: string
           hidden_at?: string | null
           id?: never
+          is_checked?: boolean
           notes?: string | null
           publisher_student_id?: string
           semester?: string
@@ -262,6 +268,7 @@ export type Database = {
           expires_at: string
           hidden_at: string | null
           id: number
+          is_checked: boolean
           other_target_sections: string[]
           status: string
           target_keys: string[]
@@ -282,6 +289,7 @@ export type Database = {
           expires_at?: string
           hidden_at?: string | null
           id?: never
+          is_checked?: boolean
           other_target_sections?: string[]
           status?: string
           target_keys?: never
@@ -301,6 +309,7 @@ export type Database = {
           expires_at?: string
           hidden_at?: string | null
           id?: never
+          is_checked?: boolean
           other_target_sections?: string[]
           status?: string
           target_keys?: never
@@ -315,7 +324,7 @@ export type Database = {
     }
     Functions: {
       add_interested_student: {
-        Args: { p_name: string; p_slug: string; p_student_id: string }
+        Args: { p_name: string; p_secret?: string; p_slug: string; p_student_id: string }
         Returns: Database['public']['CompositeTypes']['shared_course_request']
         SetofOptions: {
           from: '*'
@@ -331,6 +340,22 @@ export type Database = {
       answer_decision: { Args: { p_answer: string; p_board: string; p_post: number }; Returns: undefined }
       answer_swap_match: { Args: { p_answer: string; p_match: string }; Returns: undefined }
       block_poster: { Args: { p_board: string; p_post: string }; Returns: undefined }
+      change_interested_student: {
+        Args: {
+          p_new_name: string
+          p_new_student_id: string
+          p_secret?: string
+          p_slug: string
+          p_student_id: string
+        }
+        Returns: Database['public']['CompositeTypes']['shared_course_request']
+        SetofOptions: {
+          from: '*'
+          to: 'shared_course_request'
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       claim_alerts: {
         Args: { p_each: number; p_lease: number; p_most: number; p_way: string }
         Returns: Json
@@ -387,6 +412,16 @@ export type Database = {
       publications: { Args: { p_before: number }; Returns: Json }
       publish_dates: { Args: { p_changes: Json }; Returns: number }
       read_calendar_feed: { Args: { p_token: string }; Returns: Json }
+      remove_interested_student: {
+        Args: { p_secret?: string; p_slug: string; p_student_id: string }
+        Returns: Database['public']['CompositeTypes']['shared_course_request']
+        SetofOptions: {
+          from: '*'
+          to: 'shared_course_request'
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       remove_push_subscription: { Args: { p_endpoint: string }; Returns: undefined }
       renew_calendar_feed: { Args: Record<PropertyKey, never>; Returns: string }
       report_post: {
@@ -435,6 +470,8 @@ export type Database = {
         interested_students: Json | null
         created_at: string | null
         expiration_date: string | null
+        is_checked: boolean | null
+        own_student_ids: string[] | null
       }
     }
   }

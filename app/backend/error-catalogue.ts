@@ -113,9 +113,13 @@ export const ERROR_CATALOGUE = {
   'text-too-long': tooLong(FIELD_LIMITS.text),
   'feedback-too-long': tooLong(FIELD_LIMITS.feedback),
   'student-id-too-long': tooLong(FIELD_LIMITS.studentId),
+  'text-shows-nothing': msg`Nothing of this can be seen. Type it with letters.`,
+  'text-has-controls': msg`This has line breaks or control characters. Type it in one line.`,
   'course-name-required': msg`Course name is required`,
   'student-id-required': msg`Student ID is required`,
   'student-id-not-digits': msg`Student ID must contain only numbers`,
+  'student-id-of-another': msg`The owner of this student ID has an account. Only they can post with it.`,
+  'student-id-not-yours': msg`Your posts carry the student ID of your e-mail address. Load this page again to see it.`,
   'too-many-open': {
     ...msg({ message: 'You have reached the limit of {n} open requests' }),
     values: { n: FIELD_LIMITS.openRows },
@@ -166,6 +170,8 @@ export const ERROR_CATALOGUE = {
   'course-request-not-found': msg`Course request not found`,
   'student-incomplete': msg`Student name and ID are required`,
   'student-already-added': msg`Student with this ID is already added`,
+  'list-not-changed': msg`The list could not be changed. Please try again.`,
+  'name-not-yours': msg`Only who added this name can change it`,
   'request-full': {
     ...msg({ message: 'This request already has {n} students' }),
     values: { n: FIELD_LIMITS.interestedStudents },

@@ -1,4 +1,5 @@
 import { FIELD_LIMITS, isDigits, isLongerThan } from '../domain/field-limits'
+import { hasControls, showsNothing } from '../domain/readable-line'
 import type { ErrorCode } from './error-catalogue'
 
 /** The refused fields of a form, each with its error code. Empty when the form may be sent. */
@@ -38,13 +39,25 @@ type TextRule = {
   tooLong: ErrorCode
   /** The error of an empty text. Without it the text is optional. */
   missing?: ErrorCode
+  /** It may have several lines. Any other text is one line that can be seen (CREQ-41). */
+  isLong?: boolean
+}
+
+/** Why nobody could read a name or another text of one line (CREQ-41). An empty one has no such error. */
+export function lineError(text: string): ErrorCode | null {
+  if (hasControls(text)) return 'text-has-controls'
+  return text !== '' && showsNothing(text) ? 'text-shows-nothing' : null
 }
 
 /** The error of a trimmed text. A field that an update leaves out has none. */
-export function textError(text: string | undefined, { most, tooLong, missing }: TextRule): ErrorCode | null {
+export function textError(
+  text: string | undefined,
+  { most, tooLong, missing, isLong = false }: TextRule,
+): ErrorCode | null {
   if (text === undefined) return null
   if (text === '') return missing ?? null
-  return isLongerThan(text, most) ? tooLong : null
+  if (isLongerThan(text, most)) return tooLong
+  return isLong ? null : lineError(text)
 }
 
 type StudentIdRule = { notDigits: ErrorCode; missing?: ErrorCode }

@@ -36,6 +36,8 @@ export const STORAGE_KEYS = {
   swapContacts: 'zameel-swap-contacts',
   /** The student ID of the last post (app/boards/every-board/last-student-id.ts). */
   studentId: 'zameel-student-id',
+  /** The secrets of the names that were added to course requests here, as JSON (app/boards/course-requests/name-secrets.ts). */
+  nameSecrets: 'zameel-name-secrets',
   /** Six characters that make the edits of this device different from those of others. */
   device: 'zameel-device',
   /** Milliseconds by which the account's clock is ahead of this device's. */

@@ -57,6 +57,8 @@ const storedRequest = {
   interested_students: [{ name: 'Bo', student_id: '60305678' }],
   created_at: '2026-11-22T08:00:00+00:00',
   expiration_date: '2026-12-22T08:00:00+00:00',
+  is_checked: false,
+  own_student_ids: [],
 }
 
 const CALLS = [
@@ -111,6 +113,10 @@ const CALLS = [
     getCourseRequest: ({ getCourseRequest }) => getCourseRequest(storedRequest.slug),
     addInterestedStudent: ({ addInterestedStudent }) =>
       addInterestedStudent(storedRequest.slug, { name: 'Bo', student_id: '60305678' }),
+    changeInterestedStudent: ({ changeInterestedStudent }) =>
+      changeInterestedStudent(storedRequest.slug, '60305678', { name: 'Bo', student_id: '60305678' }),
+    removeInterestedStudent: ({ removeInterestedStudent }) =>
+      removeInterestedStudent(storedRequest.slug, '60305678'),
     listCourseRequestsOf: ({ listCourseRequestsOf }) => listCourseRequestsOf(ADA.id),
     getOwnCourseRequest: ({ getOwnCourseRequest }) => getOwnCourseRequest(storedRequest.slug, ADA.id),
     updateCourseRequest: ({ updateCourseRequest }) =>

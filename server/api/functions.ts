@@ -36,6 +36,8 @@ const SYNC = 'sync_documents'
 const GUESSABLE: ReadonlySet<string> = new Set([
   'get_course_request',
   'add_interested_student',
+  'change_interested_student',
+  'remove_interested_student',
   'report_post',
   'block_poster',
 ])
@@ -53,7 +55,8 @@ export function createFunctions(options: FunctionsOptions): Hono {
       const wait = await rateLimiter.consume(limit, clientAddress(context))
       return wait > 0 ? tooManyRequests(context, wait) : next()
     }
-  functions.use(`${RPC}/add_interested_student`, limitPerAddress('addStudentPerAddress'))
+  for (const verb of ['add', 'change', 'remove'])
+    functions.use(`${RPC}/${verb}_interested_student`, limitPerAddress('listPerAddress'))
   functions.use(`${RPC}/read_calendar_feed`, limitPerAddress('calendarFeedPerAddress'))
   functions.use(`${RPC}/switch_off_alert_mail`, limitPerAddress('alertsOffPerAddress'))
 

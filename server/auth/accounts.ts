@@ -139,7 +139,10 @@ export function inventedUser(email: string, name: string | undefined): User {
   }
 }
 
-/** Marks the address of an account as confirmed, if it was not. All other sign-ups with it die, with their links and codes. */
+/**
+ * Marks the address of an account as confirmed now: also one that was confirmed unseen while no mail could be sent, whose
+ * student ID counts as checked from here on (BOARD-06). All other sign-ups with it die, with their links and codes.
+ */
 export async function confirmAccount(query: Query, id: string): Promise<void> {
   await query(
     `delete from auth.users u using auth.users confirmed
@@ -151,7 +154,7 @@ export async function confirmAccount(query: Query, id: string): Promise<void> {
   await query(
     `update auth.users set email_confirmed_at = now(), updated_at = now(),
        raw_user_meta_data = coalesce(raw_user_meta_data, '{}') ${verified}
-     where id = $1 and email_confirmed_at is null`,
+     where id = $1`,
     [id],
   )
   await query(

@@ -44,7 +44,9 @@ const TABLE_RIGHTS = {
 
 /** All functions and the roles that may execute them. Trigger functions need no grant. */
 const EXECUTORS = {
-  'public.add_interested_student(text,text,text)': 'anon authenticated',
+  'public.add_interested_student(text,text,text,text)': 'anon authenticated',
+  'public.change_interested_student(text,text,text,text,text)': 'anon authenticated',
+  'public.remove_interested_student(text,text,text)': 'anon authenticated',
   'public.add_push_subscription(text,text,text,text)': 'authenticated',
   // The sender of a hosted project. In the embedded edition it is the owner.
   'public.answer_swap_match(text,text)': 'authenticated',
@@ -88,7 +90,9 @@ const EXECUTORS = {
   'public.suspend_poster(text,bigint,integer,text,text)': 'authenticated',
   'public.unblock_student(bigint)': 'authenticated',
   // Each does the work of the public function of its name. The API does not expose their schema.
-  'private.add_interested_student(text,text,text)': 'anon authenticated',
+  'private.add_interested_student(text,text,text,text)': 'anon authenticated',
+  'private.change_interested_student(text,text,text,text,text)': 'anon authenticated',
+  'private.remove_interested_student(text,text,text)': 'anon authenticated',
   'private.add_push_subscription(text,text,text,text)': 'authenticated',
   'private.answer_swap_match(text,text)': 'authenticated',
   'private.swap_match_news()': 'authenticated',
@@ -154,6 +158,19 @@ const EXECUTORS = {
   'private.section_keys(text[])': 'authenticated',
   'private.trimmed(text)': 'authenticated',
   // Called by functions of the owner, by triggers and by jobs.
+  'private.set_student_ids(integer,text,boolean)': '',
+  'private.student_id_of(uuid)': '',
+  'private.check_student_id()': '',
+  'private.note_confirmed_address()': '',
+  'private.shows_nothing(text)': '',
+  'private.has_controls(text)': '',
+  'private.names_in(jsonb)': '',
+  'private.refuse_unreadable()': '',
+  'private.forget_listed_students()': '',
+  'private.refuse_empty_list()': '',
+  'private.held_course_request(text)': '',
+  'private.refuse_bad_student(text,text)': '',
+  'private.refuse_name_of_others(bigint,text,text)': '',
   'private.add_moderator(text)': '',
   'private.hold_moderator(uuid)': '',
   'private.was_shown(uuid,timestamp with time zone)': '',
@@ -238,8 +255,19 @@ const DEFINERS = {
   'private.suspend_poster(text,bigint,integer,text,text)':
     'nobody may write the suspensions; it asks whether the caller moderates',
   'private.unblock_student(bigint)': 'nobody may write the blocks; it deletes only those of the caller',
-  'private.add_interested_student(text,text,text)':
+  'private.add_interested_student(text,text,text,text)':
     'a visitor with the link writes one field of a table closed to all but the creator',
+  'private.change_interested_student(text,text,text,text,text)':
+    'who added a name writes one field of a table closed to all but the creator',
+  'private.remove_interested_student(text,text,text)':
+    'who added a name writes one field of a table closed to all but the creator',
+  'private.check_student_id()': 'who posts may not read the addresses of accounts',
+  'private.forget_listed_students()':
+    'who changes a list may not change who added its names, which nobody may read',
+  'private.note_confirmed_address()':
+    'the trigger runs as the auth service, which has no usage on the schema private',
+  'private.refuse_unreadable()': 'who posts has no usage on the schema private',
+  'private.student_id_of(uuid)': 'nobody may read auth.users; only functions of the owner call it',
   'private.add_push_subscription(text,text,text,text)':
     'the student may not read the table, nor take the browser from another account',
   'private.answer_swap_match(text,text)':

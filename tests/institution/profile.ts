@@ -6,6 +6,7 @@ export const profile: ProfileData = {
   shortName: 'HALU',
   website: 'https://www.halvern.example/',
   studentMailDomain: 'students.halvern.example',
+  studentIdDigits: 6,
   helpDeskEmail: 'help@halvern.example',
   currency: 'EUR',
   timeZone: 'Europe/Lisbon',

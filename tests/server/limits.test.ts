@@ -253,7 +253,7 @@ describe('the links of course requests', () => {
   })
 
   test('SEC-12: a lecture hall can add itself at once, a flood of additions is limited per address', async () => {
-    const { points } = RATE_LIMITS.addStudentPerAddress
+    const { points } = RATE_LIMITS.listPerAddress
     const slug = await newLink()
     const hall = (from: number) =>
       Promise.all(

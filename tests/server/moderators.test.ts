@@ -35,12 +35,12 @@ test('MOD-01: the command adds, lists and removes while the server runs, and at 
   expect([none.code, none.stdout]).toEqual([0, expect.stringContaining('Nobody moderates.')])
   expect(await moderators(['add', email.toUpperCase()])).toMatchObject({ code: 0 })
   expect((await moderators(['add', email])).stdout).toBe(`${email} moderates already.\n`)
-  expect(await isModerator()).toEqual({ is_moderator: true, suspension: null })
+  expect(await isModerator()).toEqual({ is_moderator: true, suspension: null, student_id: null })
   expect((await moderators(['list'])).stdout).toMatch(
     new RegExp(`^"${email.replaceAll('.', '\\.')}" {2}"Noor" {2}since 20\\S+Z\n$`),
   )
   expect((await moderators(['remove', email])).stdout).toBe(`${email} moderates no longer.\n`)
-  expect(await isModerator()).toEqual({ is_moderator: false, suspension: null })
+  expect(await isModerator()).toEqual({ is_moderator: false, suspension: null, student_id: null })
   const again = await moderators(['remove', email])
   expect([again.code, again.stderr]).toEqual([1, `${email} does not moderate.\n`])
 })

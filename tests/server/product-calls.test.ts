@@ -216,7 +216,11 @@ test('ENG-07, MOD-01, MOD-02: moderation, and what the owner answers', async () 
   const sql = administrator(server.dataDir)
   await sql`select private.add_moderator(${moderator.email})`
   await sql.end()
-  expect(data(await standing.readStanding(moderator.id))).toEqual({ is_moderator: true, suspension: null })
+  expect(data(await standing.readStanding(moderator.id))).toEqual({
+    is_moderator: true,
+    suspension: null,
+    student_id: null,
+  })
 
   account = owner
   const { id } = data(await createSwapRequest(owner.id, { ...swap, other_target_sections: [] }))

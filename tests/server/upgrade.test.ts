@@ -119,6 +119,15 @@ const ROWS: readonly [table: string, statement: string][] = [
     `with other as (insert into auth.users (id, email) values (gen_random_uuid(), 'noor@example.com') returning id)
      insert into private.student_blocks (blocker_id, blocked_id, student_id) select auth.uid(), id, '60109999' from other`,
   ],
+  [
+    'private.confirmed_addresses',
+    `insert into private.confirmed_addresses (user_id, address, confirmed_at) values (auth.uid(), 'salma@example.com', now())`,
+  ],
+  [
+    'private.listed_students',
+    `insert into private.listed_students (request_id, student_id, added_by)
+     select id, '60101234', auth.uid() from public.course_requests`,
+  ],
 ]
 
 let cluster: TemporaryPostgres

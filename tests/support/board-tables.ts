@@ -70,6 +70,7 @@ export const SERVER_COLUMNS = {
     created_at: '2001-01-01T00:00:00Z',
     expiration_date: '2999-01-01T00:00:00Z',
     hidden_at: '2001-01-01T00:00:00Z',
+    is_checked: true,
   },
   swap_requests: {
     id: 1_000_000,
@@ -83,6 +84,7 @@ export const SERVER_COLUMNS = {
     course_key: 'cs1',
     current_key: '9',
     target_keys: ['9'],
+    is_checked: true,
   },
   practicum_groups: {
     id: 1_000_000,
@@ -92,6 +94,7 @@ export const SERVER_COLUMNS = {
     created_at: '2001-01-01T00:00:00Z',
     expires_at: '2999-01-01T00:00:00Z',
     hidden_at: '2001-01-01T00:00:00Z',
+    is_checked: true,
   },
   feedback: {
     id: 1_000_000,
@@ -112,9 +115,9 @@ export const ALWAYS_GENERATED: ReadonlySet<string> = new Set([
 export const READABLE = {
   course_requests: '*',
   swap_requests:
-    'id, user_id, creator_name, creator_student_id, course_name, current_section, target_section, other_target_sections, status, expires_at, created_at, hidden_at',
+    'id, user_id, creator_name, creator_student_id, course_name, current_section, target_section, other_target_sections, status, expires_at, created_at, hidden_at, is_checked',
   practicum_groups:
-    'id, user_id, creator_name, publisher_student_id, title, description, tags, notes, semester, status, expires_at, created_at, hidden_at',
+    'id, user_id, creator_name, publisher_student_id, title, description, tags, notes, semester, status, expires_at, created_at, hidden_at, is_checked',
 } as const satisfies { [Name in LimitedTable]: string }
 
 export const OWNER_COLUMN = {

@@ -36,7 +36,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await signInAda()
   answer = () => json(200, sessionOf().user)
-  standing = { is_moderator: false, suspension: null }
+  standing = { is_moderator: false, suspension: null, student_id: null }
   blocks = []
   sent = []
   stubNetwork((request) => {
@@ -230,7 +230,11 @@ describe('the boards', () => {
     ['en', /suspended your account from posting on the boards until .*2026.* Reason: Rude or hurtful\./],
     ['ar', /أوقف المشرفون حسابك عن النشر في اللوحات حتى .*2026.* السبب: مسيء أو جارح\./],
   ])('MOD-01: a suspended student reads until when and why (%s)', async (language, sentence) => {
-    standing = { is_moderator: false, suspension: { ends_at: '2026-12-03T10:00:00Z', reason: 'rude' } }
+    standing = {
+      is_moderator: false,
+      suspension: { ends_at: '2026-12-03T10:00:00Z', reason: 'rude' },
+      student_id: null,
+    }
     open(`/${language}/profile`)
     await waitFor(() => expect(document.body.textContent?.replaceAll(/\p{Cf}/gu, '')).toMatch(sentence))
   })

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSession } from '../../account/session'
+import { useStanding } from '../../account/standing/use-standing'
 import { useErrorText } from '../../backend/use-error-text'
 import { useSubmission } from '../../backend/use-submission'
 import { useClock } from '../../browser/use-clock'
@@ -18,23 +19,26 @@ import { addStudent } from './use-course-requests'
 
 type AddYourNameProps = {
   request: SharedRequest
-  /** Called with the added student ID. */
-  onAdded: (studentId: string) => void
+  /** Whether the reader is on the list: then the form waits behind a button, for the next student (CREQ-40). */
+  isListed: boolean
 }
 
 /** The form with which a student joins a request. When the request is closed, a note says why instead. */
-export function AddYourName({ request, onAdded }: AddYourNameProps) {
+export function AddYourName({ request, isListed }: AddYourNameProps) {
   const { t } = useLingui()
   const errorText = useErrorText()
   const session = useSession()
   // Null until edited: the fields then show the name of the account, if there is one, and the ID of its last post.
   const [typedName, setName] = useState<string | null>(null)
   const [typedId, setStudentId] = useState<string | null>(null)
+  const [isAddingOthers, setAddingOthers] = useState(false)
+  const [hasAdded, setAdded] = useState(false)
   const closed = closedBecause(request, useClock())
+  const checkedId = useStanding(session.status === 'signed-in' ? session.user.id : undefined)?.student_id
 
   const accountName = session.status === 'signed-in' ? session.user.name : null
   const name = typedName ?? accountName ?? ''
-  const studentId = typedId ?? (session.status === 'signed-in' ? lastStudentId() : '')
+  const studentId = typedId ?? checkedId ?? (session.status === 'signed-in' ? lastStudentId() : '')
 
   const { submit, refusals, errors, failure, isWorking, isDone } = useSubmission({
     values: { name, studentId },
@@ -43,7 +47,8 @@ export function AddYourName({ request, onAdded }: AddYourNameProps) {
     onScreen: additionFailure,
     fieldOf: { 'student-already-added-on-screen': 'studentId' },
     onSuccess: () => {
-      onAdded(cleanStudent({ name, studentId }).student_id)
+      setAddingOthers(false)
+      setAdded(true)
       // The next student may type on the same device.
       setName('')
       setStudentId('')
@@ -64,11 +69,38 @@ export function AddYourName({ request, onAdded }: AddYourNameProps) {
       </div>
     )
   }
+  const warning = (
+    <p className="text-sm text-muted">
+      <Trans>Everyone with this link sees your name and student ID.</Trans>
+    </p>
+  )
+  if (isListed && !isAddingOthers) {
+    return (
+      <Card title={<Trans>You are on the list</Trans>}>
+        <div className="flex flex-col items-start gap-3">
+          {success}
+          {warning}
+          <Button
+            // In place of the button that added the name, which had the focus.
+            autoFocus={hasAdded}
+            onClick={() => {
+              setName('')
+              setStudentId('')
+              setAddingOthers(true)
+            }}
+          >
+            <Trans>Add Another Student</Trans>
+          </Button>
+        </div>
+      </Card>
+    )
+  }
   return (
-    <Card title={<Trans>Add Your Name</Trans>}>
+    <Card title={isListed ? <Trans>Add Another Student</Trans> : <Trans>Add Your Name</Trans>}>
       <Form onSubmit={submit} refusals={refusals}>
         <TextField
-          label={t`Your name`}
+          label={isListed ? t`Student name` : t`Your name`}
+          autoFocus={isAddingOthers}
           name="name"
           autoComplete="name"
           value={name}
@@ -76,7 +108,7 @@ export function AddYourName({ request, onAdded }: AddYourNameProps) {
           error={errorText(errors.name)}
         />
         <StudentIdField
-          label={t`Your student ID`}
+          label={isListed ? t`Student ID` : t`Your student ID`}
           name="student-id"
           autoComplete="on"
           value={studentId}
@@ -87,14 +119,10 @@ export function AddYourName({ request, onAdded }: AddYourNameProps) {
         <div className="mb-4 flex min-h-18 flex-col justify-center">
           {success}
           {failure && <Message kind="error">{errorText(failure)}</Message>}
-          {!isDone && !failure && (
-            <p className="text-sm text-muted">
-              <Trans>Everyone with this link sees your name and student ID.</Trans>
-            </p>
-          )}
+          {!isDone && !failure && warning}
         </div>
         <Button type="submit" tone="primary" isWorking={isWorking}>
-          <Trans>Add Me to This Course</Trans>
+          {isListed ? <Trans>Add to the list</Trans> : <Trans>Add Me to This Course</Trans>}
         </Button>
       </Form>
     </Card>

@@ -35,6 +35,7 @@ const row = {
   ],
   created_at: new Date(Date.now() - 60_000).toISOString(),
   expiration_date: new Date(Date.now() + 10.5 * 86_400_000).toISOString(),
+  is_checked: false,
 }
 
 /** The server: `list` for reading one's own, `write` for all else. */

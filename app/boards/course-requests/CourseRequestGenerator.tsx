@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type SessionUser, useSession } from '../../account/session'
-import { Screen } from '../../screen/Screen'
-import { FloatingMessage } from '../../ui/FloatingMessage'
 import { usePassingMessage } from '../../ui/use-passing-message'
 import { BoardLayout } from '../every-board/BoardLayout'
+import { BoardScreen } from '../every-board/BoardScreen'
 import { usePostForm } from '../every-board/use-post-form'
 import { CreatedLink } from './CreatedLink'
 import type { OwnRequest } from './course-requests'
@@ -17,12 +16,12 @@ export default function CourseRequestGenerator() {
   const session = useSession()
   const user = session.status === 'signed-in' ? session.user : null
   return (
-    <Screen
+    <BoardScreen
       title={t`Course Request`}
       lead={t`Find out who else wants a course. Share one link; anyone with it can add their name without an account.`}
     >
       <Requests key={user?.id} user={user} />
-    </Screen>
+    </BoardScreen>
   )
 }
 
@@ -45,7 +44,7 @@ function Requests({ user }: { user: SessionUser | null }) {
       }}
     >
       <div className="flex flex-col gap-8">
-        {created && <CreatedLink request={created} />}
+        {created && <CreatedLink request={created} isNew={isDone === true} />}
         {user && (
           <OwnRequests
             userId={user.id}
@@ -55,11 +54,6 @@ function Requests({ user }: { user: SessionUser | null }) {
           />
         )}
       </div>
-      {isDone && (
-        <FloatingMessage>
-          <Trans>Course request link generated successfully!</Trans>
-        </FloatingMessage>
-      )}
     </BoardLayout>
   )
 }

@@ -4,12 +4,19 @@ import { courseLabel } from '../../domain/course-keys'
 import { useLanguage } from '../../i18n/use-language'
 import { Card } from '../../ui/Card'
 import { LinkActions } from '../../ui/LinkActions'
+import { SuccessMessage } from '../../ui/Message'
 import { TextField } from '../../ui/TextField'
 import type { OwnRequest } from './course-requests'
 import { requestLink } from './request-link'
 
+type CreatedLinkProps = {
+  request: OwnRequest
+  /** It has just been made. */
+  isNew: boolean
+}
+
 /** The link of the new request. It gets the focus, because sharing the link is the next step. */
-export function CreatedLink({ request: { slug, course_name } }: { request: OwnRequest }) {
+export function CreatedLink({ request: { slug, course_name }, isNew }: CreatedLinkProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const link = requestLink(language, slug)
@@ -34,6 +41,14 @@ export function CreatedLink({ request: { slug, course_name } }: { request: OwnRe
         hint={t`Anyone with this link can open the request for 30 days, and sees the names and student IDs on the list.`}
       />
       <LinkActions link={link} title={course} className="mt-3" />
+      {/* Not over the hint, which says who sees the list. Its place stays, so that nothing moves when it goes. */}
+      <div className="mt-3 min-h-12">
+        {isNew && (
+          <SuccessMessage>
+            <Trans>Course request link generated successfully!</Trans>
+          </SuccessMessage>
+        )}
+      </div>
     </Card>
   )
 }

@@ -35,7 +35,10 @@ export function OwnRequestCard({ userId, request, onDelete }: OwnRequestCardProp
               prefetch="intent"
               className="inline-flex min-h-9 items-center wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current pointer-coarse:min-h-11"
             >
-              <bdi>{course}</bdi>
+              {/* In an inline box: by itself the title would be aligned by its own direction. */}
+              <span>
+                <bdi>{course}</bdi>
+              </span>
             </Link>
           </h3>
           <ExpiryBadge request={request} />

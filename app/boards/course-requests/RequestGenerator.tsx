@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useReducer, useState } from 'react'
 import type { SessionUser } from '../../account/session'
+import { useStanding } from '../../account/standing/use-standing'
 import { useErrorText } from '../../backend/use-error-text'
 import { useSubmission } from '../../backend/use-submission'
 import { Button } from '../../ui/Button'
@@ -38,7 +39,8 @@ export function RequestGenerator({ user, onCreated }: RequestGeneratorProps) {
   const [list, dispatch] = useReducer(changeStudentList, ONE_BLANK_ROW)
 
   const creatorName = typedName ?? user?.name ?? ''
-  const creatorStudentId = typedId ?? (user ? lastStudentId() : '')
+  const checkedId = useStanding(user?.id)?.student_id
+  const creatorStudentId = checkedId ?? typedId ?? (user ? lastStudentId() : '')
   const form = { creatorName, creatorStudentId, courseName, isCreatorIn, students: list.rows }
 
   const { submit, refusals, errors, failure, isWorking } = useSubmission({
@@ -46,6 +48,7 @@ export function RequestGenerator({ user, onCreated }: RequestGeneratorProps) {
     check: checkRequestForm,
     send: () => createRequest(user?.id ?? '', enteredRequest(form)),
     onScreen: creationFailure,
+    fieldOf: { 'student-id-of-another': 'creatorStudentId', 'student-id-not-yours': 'creatorStudentId' },
     onSuccess: (request) => {
       keepStudentId(request.creator_student_id)
       // The creator stays in the form; the next request is for another course.
@@ -72,6 +75,7 @@ export function RequestGenerator({ user, onCreated }: RequestGeneratorProps) {
             name="creator-student-id"
             autoComplete="on"
             value={creatorStudentId}
+            checkedId={checkedId}
             onChange={setStudentId}
             error={errorText(errors.creatorStudentId)}
           />

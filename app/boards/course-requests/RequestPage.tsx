@@ -1,17 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useSession } from '../../account/session'
+import { useStanding } from '../../account/standing/use-standing'
 import { courseLabel } from '../../domain/course-keys'
 import { formatInstant } from '../../i18n/dates'
 import { useLanguage } from '../../i18n/use-language'
 import { PageTitle } from '../../screen/Screen'
 import { Button } from '../../ui/Button'
 import { LinkActions } from '../../ui/LinkActions'
+import { PostedId } from '../every-board/PostedId'
 import { ReportButton } from '../every-board/ReportButton'
 import { AddYourName } from './AddYourName'
 import type { SharedRequest } from './course-requests'
 import { ExpiryBadge } from './ExpiryBadge'
+import { nameSecret } from './name-secrets'
 import { requestLink } from './request-link'
 import { StudentsTable } from './StudentsTable'
 import { useIsOfOther } from './use-course-requests'
@@ -22,12 +25,19 @@ type RequestPageProps = { request: SharedRequest; notice: ReactNode }
 export function RequestPage({ request, notice }: RequestPageProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const [addedId, setAddedId] = useState<string | null>(null)
   const session = useSession()
   const userId = session.status === 'signed-in' ? session.user.id : undefined
   const isOfOther = useIsOfOther(request.slug, userId)
   const { slug, creator_name, creator_student_id, created_at, expiration_date } = request
   const course = courseLabel(request.course_name)
+  const isCreator = isOfOther === false
+  const listed = request.interested_students.map(({ student_id }) => student_id)
+  const ownIds = listed.filter(
+    (id) => nameSecret(slug, id) !== undefined || (userId && request.own_student_ids.includes(id)),
+  )
+  const checkedId = useStanding(userId)?.student_id
+  const isListed =
+    ownIds.length > 0 || listed.some((id) => id === checkedId || (isCreator && id === creator_student_id))
   return (
     <>
       <PageTitle title={course} description={t`Course request`} />
@@ -37,7 +47,10 @@ export function RequestPage({ request, notice }: RequestPageProps) {
             <Trans>Course request</Trans>
           </p>
           <h1 className="flex flex-wrap items-center gap-x-3 gap-y-2 text-xl font-bold wrap-anywhere">
-            <bdi>{course}</bdi>
+            {/* In a box of the page's direction, which aligns it. */}
+            <span className="min-w-0">
+              <bdi>{course}</bdi>
+            </span>
             <span className="contents print:hidden">
               <ExpiryBadge request={request} />
             </span>
@@ -66,7 +79,7 @@ export function RequestPage({ request, notice }: RequestPageProps) {
           <bdi>{creator_name}</bdi>
         </Fact>
         <Fact name={<Trans>Student ID</Trans>}>
-          <bdi className="figure">{creator_student_id}</bdi>
+          <PostedId id={creator_student_id} isChecked={request.is_checked} />
         </Fact>
         <Fact name={<Trans>Created on</Trans>}>
           <time dateTime={created_at}>{formatInstant(created_at, 'dateTime', language)}</time>
@@ -77,9 +90,9 @@ export function RequestPage({ request, notice }: RequestPageProps) {
       </dl>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start print:block">
         <div className="min-w-0 lg:sticky lg:top-8 lg:col-start-2 lg:row-start-1 print:hidden">
-          <AddYourName request={request} onAdded={setAddedId} />
+          <AddYourName request={request} isListed={isListed} />
         </div>
-        <StudentsTable students={request.interested_students} ownId={addedId} />
+        <StudentsTable request={request} ownIds={ownIds} isCreator={isCreator} />
       </div>
     </>
   )

@@ -1,20 +1,38 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ErrorCode } from '../../backend/error-catalogue'
+import { useErrorText } from '../../backend/use-error-text'
 import { Badge } from '../../ui/Badge'
 import { Card } from '../../ui/Card'
-import type { Student } from './request-rules'
+import { Message } from '../../ui/Message'
+import type { SharedRequest } from './course-requests'
+import { ListedActions } from './ListedActions'
+import { changeFailure } from './request-form'
+import { removeStudent } from './use-course-requests'
 
 const HEAD = 'py-2 font-medium text-muted print:text-[black]'
 const CELL = 'py-2.5 align-baseline print:py-1.5'
 
 type StudentsTableProps = {
-  students: readonly Student[]
-  /** The ID that was added on this page, which is the reader's own. */
-  ownId: string | null
+  request: SharedRequest
+  /** The IDs of the names that the reader has added: they can be corrected and removed (CREQ-39). */
+  ownIds: readonly string[]
+  /** The creator removes any. */
+  isCreator: boolean
 }
 
 /** The interested students, in the order in which they joined. */
-export function StudentsTable({ students, ownId }: StudentsTableProps) {
+export function StudentsTable({ request, ownIds, isCreator }: StudentsTableProps) {
+  const errorText = useErrorText()
+  const [failure, setFailure] = useState<ErrorCode | null>(null)
+  const { slug, interested_students: students } = request
   const count = students.length
+  const hasActions = isCreator || ownIds.length > 0
+  const remove = async (studentId: string) => {
+    setFailure(null)
+    const { error } = await removeStudent(slug, studentId)
+    if (error) setFailure(changeFailure(error.code))
+  }
   return (
     <Card
       className="min-w-0 print:border-0 print:p-0"
@@ -25,7 +43,17 @@ export function StudentsTable({ students, ownId }: StudentsTableProps) {
         </p>
       }
     >
-      <table className="w-full text-start">
+      {failure && (
+        <div className="mb-4">
+          <Message kind="error">{errorText(failure)}</Message>
+        </div>
+      )}
+      {count === 0 && (
+        <p className="text-muted">
+          <Trans>Nobody is on the list at the moment.</Trans>
+        </p>
+      )}
+      <table hidden={count === 0} className="w-full text-start">
         <thead className="border-b border-control text-sm">
           <tr>
             <th scope="col" className={`w-10 pe-3 text-start ${HEAD}`}>
@@ -37,6 +65,13 @@ export function StudentsTable({ students, ownId }: StudentsTableProps) {
             <th scope="col" className={`text-end ${HEAD}`}>
               <Trans>Student ID</Trans>
             </th>
+            {hasActions && (
+              <td className="print:hidden">
+                <span className="sr-only">
+                  <Trans>Actions</Trans>
+                </span>
+              </td>
+            )}
           </tr>
         </thead>
         <tbody className="divide-y divide-line print:divide-control">
@@ -45,10 +80,10 @@ export function StudentsTable({ students, ownId }: StudentsTableProps) {
               <td className={`figure pe-3 text-muted print:text-[black] ${CELL}`}>{index + 1}</td>
               <th scope="row" className={`pe-3 text-start font-normal wrap-anywhere ${CELL}`}>
                 <bdi>{name}</bdi>{' '}
-                {student_id === ownId && (
+                {ownIds.includes(student_id) && (
                   <span className="fade-in ms-1 print:hidden">
                     <Badge tone="accent">
-                      <Trans>You</Trans>
+                      <Trans>Added by you</Trans>
                     </Badge>
                   </span>
                 )}
@@ -56,6 +91,17 @@ export function StudentsTable({ students, ownId }: StudentsTableProps) {
               <td className={`figure text-end whitespace-nowrap ${CELL}`}>
                 <bdi>{student_id}</bdi>
               </td>
+              {hasActions && (
+                <td className="w-0 ps-2 text-end whitespace-nowrap print:hidden">
+                  <ListedActions
+                    request={request}
+                    student={{ name, student_id }}
+                    isOwn={ownIds.includes(student_id)}
+                    isRemovable={isCreator || ownIds.includes(student_id)}
+                    onRemove={() => remove(student_id)}
+                  />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

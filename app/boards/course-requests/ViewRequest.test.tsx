@@ -27,6 +27,8 @@ const request = {
   interested_students: [{ name: 'Sara', student_id: '60305555' }],
   created_at: new Date(Date.now() - 60_000).toISOString(),
   expiration_date: new Date(Date.now() + 10.5 * 86_400_000).toISOString(),
+  is_checked: false,
+  own_student_ids: [],
 }
 const noor = { name: 'Noor', student_id: '60301111' }
 
@@ -45,6 +47,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  localStorage.clear()
   vi.useRealTimers()
   queryClient.clear()
   vi.unstubAllGlobals()
@@ -95,7 +98,7 @@ describe('the request', () => {
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('MATH 101')
     expect(document.title).toBe('MATH 101 · Zameel')
     expect(screen.getByText('Created by').nextSibling?.textContent).toBe('Ada')
-    expect(screen.getAllByText('Student ID')[0]?.nextSibling?.textContent).toBe('60301234')
+    expect(screen.getAllByText('Student ID')[0]?.nextSibling?.textContent).toBe('60301234 (not checked)')
     expect(screen.getByText('Created on').nextSibling?.textContent).toBe(
       formatInstant(request.created_at, 'dateTime', 'en'),
     )
@@ -180,16 +183,65 @@ describe('adding a name', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await user.click(submit())
     expect(await screen.findByText("You've been added to the course request!")).toBeDefined()
-    expect(screen.getByRole('row', { name: /Noor/ }).textContent).toBe('2Noor You60301111')
+    expect(screen.getByRole('row', { name: /Noor/ }).textContent).toBe('2Noor Added by you60301111')
     expect(screen.getByText('2 students')).toBeDefined()
     expect(additions(sent)).toMatchObject([
-      { body: { p_slug: 'k3Xq0aZb', p_name: 'Noor', p_student_id: '60301111' } },
+      {
+        body: {
+          p_slug: 'k3Xq0aZb',
+          p_name: 'Noor',
+          p_student_id: '60301111',
+          p_secret: expect.stringMatching(/^[0-9a-f]{32}$/),
+        },
+      },
     ])
-    expect([(await name()).value, studentId().value]).toEqual(['', ''])
+    // CREQ-40: the form waits for the next student.
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Another Student' }))
+    expect(screen.getByText('Everyone with this link sees your name and student ID.')).toBeDefined()
     await act(() => vi.advanceTimersByTimeAsync(2900))
     expect(screen.getByText("You've been added to the course request!")).toBeDefined()
     await act(() => vi.advanceTimersByTimeAsync(200))
     expect(screen.queryByText("You've been added to the course request!")).toBeNull()
+  })
+
+  test('CREQ-39 CREQ-40: who added the name is not asked again, and takes it off the list with the secret of this browser', async () => {
+    const secret = '0123456789abcdef0123456789abcdef'
+    localStorage.setItem('zameel-name-secrets', JSON.stringify({ k3Xq0aZb: { '60305555': secret } }))
+    const sent = stubNetwork(({ path }) =>
+      json(
+        200,
+        path.endsWith('remove_interested_student') ? { ...request, interested_students: [] } : request,
+      ),
+    )
+    const { user } = open()
+    expect(await screen.findByText('You are on the list')).toBeDefined()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Remove Sara' }))
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
+    expect(await screen.findByText('Nobody is on the list at the moment.')).toBeDefined()
+    expect(sent.find(({ path }) => path.endsWith('remove_interested_student'))?.body).toEqual({
+      p_slug: 'k3Xq0aZb',
+      p_student_id: '60305555',
+      p_secret: secret,
+    })
+    expect(localStorage.getItem('zameel-name-secrets')).toBeNull()
+  })
+
+  test('BOARD-05: an ID without the pattern of the university is asked about, and sent all the same', async () => {
+    const sent = serve(
+      () => json(200, request),
+      () => json(200, request),
+    )
+    const { user } = open()
+    await user.type(await name(), 'Noor')
+    await user.type(studentId(), '٦٠٣٠')
+    expect(noteOf(studentId())).toBe('Student IDs have 8 digits. Is this one right?')
+    await user.type(studentId(), '١١١١')
+    expect(noteOf(studentId())).toBeUndefined()
+    await user.type(studentId(), '{Backspace}')
+    await user.click(submit())
+    await waitFor(() => expect(additions(sent)).toMatchObject([{ body: { p_student_id: '6030111' } }]))
   })
 
   test('CREQ-33: a missing name or ID gives an error at its field', async () => {

@@ -45,8 +45,11 @@ const shared = {
   ...fields,
   created_at: '2026-09-02T08:00:00.123456+00:00',
   expiration_date: '2026-10-02T08:00:00.123456+00:00',
+  is_checked: false,
+  own_student_ids: [],
 }
-const row = { id: 7, ...shared }
+const { own_student_ids: _, ...ofOwner } = shared
+const row = { id: 7, ...ofOwner }
 const PATH = '/rest/v1/course_requests'
 const student = { name: 'Noor', student_id: '60301111' }
 

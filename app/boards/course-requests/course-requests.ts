@@ -13,19 +13,20 @@ import {
   cleanStudent,
   type RequestFields,
   type RequestPayload,
+  type Student,
 } from './request-rules'
 
-/** The gateway to the table `course_requests` and to the two functions that open one of them by its link (CREQ-23, CREQ-24, DATA-09). */
+/** The gateway to the table `course_requests` and to the functions that open one of them by its link (CREQ-23, CREQ-24, DATA-09). */
 
 const TABLE = 'course_requests'
 const COLUMNS =
-  'id, creator_name, creator_student_id, course_name, slug, interested_students, created_at, expiration_date, hidden_at'
+  'id, creator_name, creator_student_id, course_name, slug, interested_students, created_at, expiration_date, hidden_at, is_checked'
 
 const instant = v.pipe(
   v.string(),
   v.check((text) => !Number.isNaN(Date.parse(text))),
 )
-const sharedRequest = v.object({
+const request = v.object({
   slug: v.string(),
   creator_name: v.string(),
   creator_student_id: v.string(),
@@ -33,10 +34,12 @@ const sharedRequest = v.object({
   interested_students: v.array(v.object({ name: v.string(), student_id: v.string() })),
   created_at: instant,
   expiration_date: instant,
+  is_checked: v.boolean(),
 })
-const ownRequest = v.object({ id: v.number(), ...sharedRequest.entries, hidden_at: v.nullish(instant) })
+const sharedRequest = v.object({ ...request.entries, own_student_ids: v.array(v.string()) })
+const ownRequest = v.object({ id: v.number(), ...request.entries, hidden_at: v.nullish(instant) })
 
-/** The columns that anyone with the link sees. */
+/** The columns that anyone with the link sees, and the IDs of the names that the account of the reader has added. */
 export type SharedRequest = v.InferOutput<typeof sharedRequest>
 /** The columns that the creator sees. */
 export type OwnRequest = v.InferOutput<typeof ownRequest>
@@ -82,10 +85,14 @@ export async function getCourseRequest(slug: string): Promise<Result<SharedReque
   })
 }
 
-/** Adds a student to the request with this slug and returns the updated request. Needs no account. */
+/**
+ * Adds a student to the request with this slug and returns the updated request. Needs no account: the secret, 32 hexadecimal
+ * digits, corrects or removes the name later, and so does the account, if there is one (CREQ-39).
+ */
 export async function addInterestedStudent(
   slug: string,
-  student: { name: string; student_id: string },
+  student: Student,
+  secret?: string,
 ): Promise<Result<SharedRequest>> {
   if (!slug.trim()) return failure('slug-required')
   const { name, student_id } = cleanStudent({ name: student.name, studentId: student.student_id })
@@ -96,6 +103,47 @@ export async function addInterestedStudent(
       p_slug: slug,
       p_name: name,
       p_student_id: student_id,
+      ...(secret !== undefined && { p_secret: secret }),
+    })
+    return error ? refused(error) : parsed(sharedRequest, data)
+  })
+}
+
+/** Corrects the name with this student ID, which the account of the user, or a browser with this secret, has added (CREQ-39). */
+export async function changeInterestedStudent(
+  slug: string,
+  studentId: string,
+  student: Student,
+  secret?: string,
+): Promise<Result<SharedRequest>> {
+  if (!slug.trim()) return failure('slug-required')
+  const { name, student_id } = cleanStudent({ name: student.name, studentId: student.student_id })
+  const error = checkNewStudent({ name, student_id })
+  if (error) return failure(error)
+  return callBackend(async (client) => {
+    const { data, error } = await client.rpc('change_interested_student', {
+      p_slug: slug,
+      p_student_id: studentId,
+      p_new_name: name,
+      p_new_student_id: student_id,
+      ...(secret !== undefined && { p_secret: secret }),
+    })
+    return error ? refused(error) : parsed(sharedRequest, data)
+  })
+}
+
+/** Takes the name with this student ID off the list; of a request of the user's own, any name (CREQ-39). */
+export async function removeInterestedStudent(
+  slug: string,
+  studentId: string,
+  secret?: string,
+): Promise<Result<SharedRequest>> {
+  if (!slug.trim()) return failure('slug-required')
+  return callBackend(async (client) => {
+    const { data, error } = await client.rpc('remove_interested_student', {
+      p_slug: slug,
+      p_student_id: studentId,
+      ...(secret !== undefined && { p_secret: secret }),
     })
     return error ? refused(error) : parsed(sharedRequest, data)
   })

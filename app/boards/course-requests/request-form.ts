@@ -144,7 +144,7 @@ export function enteredRequest(form: RequestForm): RequestPayload {
   return { ...form, students: [creatorIn(form) ?? [], form.students].flat() }
 }
 
-/** The rules for the form that adds a student to the `listed` ones. */
+/** The rules for the form that adds a student to the `listed` ones, or corrects one beside the others. */
 export function checkAddForm(
   typed: { name: string; studentId: string },
   listed: readonly Student[],
@@ -167,12 +167,21 @@ const HELPFUL: ReadonlySet<ErrorCode> = new Set([
   'request-full',
   'course-request-not-found',
   'suspended',
+  'name-not-yours',
+  'student-id-of-another',
+  'student-id-not-yours',
 ])
 
 /** What the screen says when a request could not be created. */
 export function creationFailure(code: ErrorCode): ErrorCode {
   if (code === 'authentication-required') return 'login-to-create'
   return HELPFUL.has(code) ? code : 'link-not-generated'
+}
+
+/** What the screen says when a name of the list could not be corrected or removed. */
+export function changeFailure(code: ErrorCode): ErrorCode {
+  if (code === 'student-already-added') return 'student-already-added-on-screen'
+  return HELPFUL.has(code) ? code : 'list-not-changed'
 }
 
 /** What the screen says when a student could not be added. */

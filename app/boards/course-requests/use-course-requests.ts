@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '../../account/query-cache/query-client'
+import type { ErrorCode } from '../../backend/error-catalogue'
 import { type FailureError, failureOf, type Result, unwrap } from '../../backend/result'
 import { withItem } from '../../domain/item-list'
 import { REFRESH_INTERVAL, STAYS_CURRENT } from '../every-board/stay-current'
 import { changeLists, usePagedList, withFirst } from '../every-board/use-paged-list'
 import {
   addInterestedStudent,
+  changeInterestedStudent,
   createCourseRequest,
   deleteCourseRequest,
   getCourseRequest,
   getOwnCourseRequest,
   listCourseRequestsOf,
   type OwnRequest,
+  removeInterestedStudent,
   type SharedRequest,
   updateCourseRequest,
 } from './course-requests'
+import { keepNameSecret, nameSecret, newSecret } from './name-secrets'
 import type { RequestFields, RequestPayload, Student } from './request-rules'
 
 const ownKey = (userId: string) => [{ userId }, 'course-requests'] as const
@@ -97,10 +101,13 @@ export function useSharedRequest(slug: string) {
   }
 }
 
-/** Adds a student to the request of a link. The page then shows the request as the server has stored it. */
-export async function addStudent(slug: string, student: Student): Promise<Result<SharedRequest>> {
+/** Shows a request as the server has stored it after a change of its list. */
+async function withAnswer(
+  slug: string,
+  call: Promise<Result<SharedRequest>>,
+): Promise<Result<SharedRequest>> {
   const queryKey = sharedKey(slug)
-  const result = await addInterestedStudent(slug, student)
+  const result = await call
   if (result.error) {
     // The request has probably changed: expired, full, deleted, or somebody else has added the same student.
     void queryClient.invalidateQueries({ queryKey })
@@ -109,5 +116,47 @@ export async function addStudent(slug: string, student: Student): Promise<Result
   // A read that began before the change would overwrite it.
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, result.data)
+  return result
+}
+
+/** Adds a student to the request of a link. This browser can then correct or remove the name (CREQ-39). */
+export async function addStudent(slug: string, student: Student): Promise<Result<SharedRequest>> {
+  const { student_id } = student
+  const [before, secret] = [nameSecret(slug, student_id), newSecret()]
+  // Before it is sent: the answer can get lost when the name is on the list already.
+  keepNameSecret(slug, student_id, secret)
+  const result = await withAnswer(slug, addInterestedStudent(slug, student, secret))
+  if (result.error && REFUSED.has(result.error.code)) keepNameSecret(slug, student_id, before)
+  return result
+}
+
+/** What the server answers when it has not added the name. */
+const REFUSED: ReadonlySet<ErrorCode> = new Set([
+  'student-already-added',
+  'request-full',
+  'request-expired',
+  'course-request-not-found',
+  'too-many-attempts',
+])
+
+/** Corrects a name that this browser or the account has added. */
+export async function changeStudent(
+  slug: string,
+  studentId: string,
+  student: Student,
+): Promise<Result<SharedRequest>> {
+  const secret = nameSecret(slug, studentId)
+  const result = await withAnswer(slug, changeInterestedStudent(slug, studentId, student, secret))
+  if (result.data && secret !== undefined) {
+    keepNameSecret(slug, studentId, undefined)
+    keepNameSecret(slug, student.student_id, secret)
+  }
+  return result
+}
+
+/** Takes a name off the list. */
+export async function removeStudent(slug: string, studentId: string): Promise<Result<SharedRequest>> {
+  const result = await withAnswer(slug, removeInterestedStudent(slug, studentId, nameSecret(slug, studentId)))
+  if (result.data) keepNameSecret(slug, studentId, undefined)
   return result
 }

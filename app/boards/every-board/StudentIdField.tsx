@@ -1,20 +1,62 @@
+import { Plural, Trans } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
+import { isUnusualStudentId, STUDENT_ID_DIGITS } from '../../domain/institution/student-id'
 import { toLatinDigits } from '../../i18n/digits'
 import { TextField } from '../../ui/TextField'
 
-type StudentIdFieldProps = ComponentProps<typeof TextField> & { onChange: (text: string) => void }
+type StudentIdFieldProps = Omit<ComponentProps<typeof TextField>, 'value'> & {
+  value: string
+  onChange: (text: string) => void
+  /** The ID of the account, which mail has confirmed: it is shown, and cannot be changed (BOARD-06). */
+  checkedId?: string | null | undefined
+}
 
-/** A student ID. Phones show a number pad, and typed Arabic digits become Latin ones, as they are stored (I18N-09). */
+/**
+ * A student ID. Phones show a number pad, and typed Arabic digits become Latin ones, as they are stored (I18N-09). One that has
+ * not the pattern of the university is asked about, and taken all the same (BOARD-05).
+ */
 export function StudentIdField({
+  value,
   onChange,
+  checkedId,
+  hint,
   className = '',
   autoComplete = 'off',
   ...props
 }: StudentIdFieldProps) {
+  const shown = checkedId ?? value
+  const digits = STUDENT_ID_DIGITS ?? 0
+  const question = !checkedId && isUnusualStudentId(shown) && (
+    <span className="block text-ink">
+      <Plural
+        value={digits}
+        one="Student IDs have # digit. Is this one right?"
+        other="Student IDs have # digits. Is this one right?"
+      />
+    </span>
+  )
+  const checked = checkedId && (
+    <span className="block">
+      <Trans>Checked: it is the ID of your confirmed e-mail address.</Trans>
+    </span>
+  )
   return (
     <TextField
       {...props}
+      value={shown}
+      readOnly={Boolean(checkedId)}
       onChange={(text) => onChange(toLatinDigits(text))}
+      hint={
+        question || checked ? (
+          <>
+            {question}
+            {checked}
+            {hint}
+          </>
+        ) : (
+          hint
+        )
+      }
       inputMode="numeric"
       autoComplete={autoComplete}
       spellCheck={false}

@@ -26,6 +26,7 @@ const SWAP: ModeratedPost = {
   is_own: false,
   post: {
     creator_name: 'Bo',
+    is_checked: true,
     creator_student_id: '60101234',
     course_name: 'MATH 101',
     current_section: '2',
@@ -50,6 +51,7 @@ const GROUP: ModeratedPost = {
   stamp: 'seen-8',
   post: {
     creator_name: null,
+    is_checked: false,
     publisher_student_id: '60109999',
     title: 'Drones',
     description: 'Counting dates',

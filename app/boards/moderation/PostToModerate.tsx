@@ -10,6 +10,7 @@ import { Badge } from '../../ui/Badge'
 import { Button } from '../../ui/Button'
 import { DottedLine } from '../../ui/DottedLine'
 import { Quoted } from '../../ui/Quoted'
+import { PostedId } from '../every-board/PostedId'
 import { TimeAgo } from '../every-board/TimeAgo'
 import type { ModeratedPost } from './moderation'
 import { useBoardName } from './use-board-name'
@@ -155,7 +156,10 @@ function Content({ item: { post } }: { item: ModeratedPost }) {
           <bdi>{post.creator_name ?? t`Unknown`}</bdi>
         </span>
         <span>
-          <bdi className="figure">{post.creator_student_id ?? post.publisher_student_id}</bdi>
+          <PostedId
+            id={post.creator_student_id ?? post.publisher_student_id ?? ''}
+            isChecked={post.is_checked}
+          />
         </span>
       </DottedLine>,
     ],

@@ -10,6 +10,8 @@ import type { Post } from '../reports/report-post'
 export type ShownPost = {
   creator_name: string | null
   created_at: string
+  /** Whether mail has confirmed that the student ID is the poster's. */
+  is_checked: boolean
   creator_student_id?: string
   publisher_student_id?: string
   course_name?: string

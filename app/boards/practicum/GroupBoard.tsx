@@ -46,7 +46,8 @@ export function GroupBoard({ userId }: { userId: string }) {
   const choose = (chosen: GroupChoice) =>
     setQuery(
       Object.entries(chosen).filter(([, value]) => value !== ''),
-      { replace: true, preventScrollReset: true },
+      // An entry of the history, so that Back takes the filter away again (PRAC-28).
+      { preventScrollReset: true },
     )
 
   const openForm = (group: PracticumGroup | null) => {

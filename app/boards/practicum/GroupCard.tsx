@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button'
 import { Question } from '../../ui/Question'
 import { HiddenNote } from '../every-board/HiddenNote'
 import { MoreWays } from '../every-board/MoreWays'
+import { PostedId } from '../every-board/PostedId'
 import { ReportButton } from '../every-board/ReportButton'
 import { StudentMailLink } from '../every-board/StudentMailLink'
 import { ShortDate, TimeAgo } from '../every-board/TimeAgo'
@@ -69,7 +70,7 @@ export function GroupCard({ group, failure, userId, onEdit, onDelete }: GroupCar
       <footer className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <div className="min-w-0 text-sm text-muted">
           <p className="text-ink wrap-anywhere">
-            <bdi>{name}</bdi> · <bdi className="figure">{group.publisher_student_id}</bdi>
+            <bdi>{name}</bdi> · <PostedId id={group.publisher_student_id} isChecked={group.is_checked} />
           </p>
           <p>
             <Trans context="group">

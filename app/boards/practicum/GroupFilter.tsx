@@ -1,16 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { useClock } from '../../browser/use-clock'
-import {
-  majorName,
-  offeredSemesters,
-  PRACTICUM_MAJORS,
-  semesterName,
-} from '../../domain/institution/practicum'
-import { dayAtUniversity } from '../../domain/institution/today'
+import { majorName, PRACTICUM_MAJORS } from '../../domain/institution/practicum'
 import { useLanguage } from '../../i18n/use-language'
-import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { SelectField } from '../../ui/SelectField'
 import type { GroupChoice } from './practicum-groups'
+import { useSemesterOptions } from './use-semester-options'
 
 type GroupFilterProps = { choice: GroupChoice; onChoose: (choice: GroupChoice) => void }
 
@@ -18,7 +11,7 @@ type GroupFilterProps = { choice: GroupChoice; onChoose: (choice: GroupChoice) =
 export function GroupFilter({ choice, onChoose }: GroupFilterProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const semesters = useSemesterOptions()
+  const semesters = useSemesterOptions(choice.semester)
   return (
     <search className="grid max-w-reading gap-x-4 gap-y-2 sm:grid-cols-2">
       <SelectField
@@ -42,15 +35,4 @@ export function GroupFilter({ choice, onChoose }: GroupFilterProps) {
       />
     </search>
   )
-}
-
-/** The semesters of a select: the current one first, those that are over last and marked. */
-export function useSemesterOptions(): { value: string; label: string }[] {
-  const calendar = useAcademicCalendar()
-  const { t } = useLingui()
-  const language = useLanguage()
-  return offeredSemesters(calendar, dayAtUniversity(useClock())).map(({ code, isOver }) => {
-    const name = semesterName(code, language)
-    return { value: code, label: isOver ? t`${name} (over)` : name }
-  })
 }

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useStanding } from '../../account/standing/use-standing'
 import { reworded } from '../../backend/field-errors'
 import { useErrorText } from '../../backend/use-error-text'
 import { useSubmission } from '../../backend/use-submission'
-import { semesterName } from '../../domain/institution/practicum'
-import { useLanguage } from '../../i18n/use-language'
 import { Button } from '../../ui/Button'
 import { bringIntoView } from '../../ui/bring-into-view'
 import { Form } from '../../ui/Form'
@@ -16,12 +15,12 @@ import { TryAgain } from '../../ui/TryAgain'
 import { keepStudentId, lastStudentId } from '../every-board/last-student-id'
 import { StudentIdField } from '../every-board/StudentIdField'
 import { useTermCourseNames } from '../every-board/use-term-courses'
-import { useSemesterOptions } from './GroupFilter'
 import { checkGroupForm, EMPTY_GROUP, enteredGroup, type GroupFields, withMajor } from './group-fields'
 import { failureOnScreen, ON_SCREEN } from './group-sentences'
 import { MajorsField } from './MajorsField'
 import type { PracticumGroup } from './practicum-groups'
 import { saveGroup } from './use-practicum-groups'
+import { useSemesterOptions } from './use-semester-options'
 
 type GroupFormProps = {
   userId: string
@@ -34,10 +33,11 @@ type GroupFormProps = {
 /** The form to post a group or to edit one (PRAC-01, PRAC-21). */
 export function GroupForm({ userId, edited, onSaved, onCancel }: GroupFormProps) {
   const { t } = useLingui()
-  const language = useLanguage()
   const errorText = useErrorText()
   const courseNames = useTermCourseNames()
-  const [fields, setFields] = useState<GroupFields>(() => fieldsOf(edited))
+  const [typed, setFields] = useState<GroupFields>(() => fieldsOf(edited))
+  const checkedId = useStanding(userId)?.student_id
+  const fields = { ...typed, publisher_student_id: checkedId ?? typed.publisher_student_id }
   const [customMajor, setCustomMajor] = useState('')
   const [refusedMajor, setRefusedMajor] = useState<string | null>(null)
   const { submit, refusals, errors, failure, isWorking } = useSubmission({
@@ -45,6 +45,10 @@ export function GroupForm({ userId, edited, onSaved, onCancel }: GroupFormProps)
     check: (form) => reworded(checkGroupForm(form), ON_SCREEN),
     send: (form) => saveGroup(userId, enteredGroup(form), edited),
     onScreen: (code) => failureOnScreen(code, 'group-not-saved'),
+    fieldOf: {
+      'student-id-of-another': 'publisher_student_id',
+      'student-id-not-yours': 'publisher_student_id',
+    },
     onSuccess: ({ publisher_student_id }) => {
       keepStudentId(publisher_student_id)
       onSaved()
@@ -70,9 +74,8 @@ export function GroupForm({ userId, edited, onSaved, onCancel }: GroupFormProps)
   const isAddRefused = refusedMajor === customMajor
   const majorError =
     errors.customMajor ?? (isAddRefused ? withMajor(fields.tags, customMajor).error : undefined)
-  const offered = useSemesterOptions()
   // That of the edited group may no longer be offered.
-  const other = edited && !offered.some(({ value }) => value === edited.semester) ? edited.semester : null
+  const semesters = useSemesterOptions(edited?.semester)
 
   return (
     <Form onSubmit={submit} refusals={refusals} className="gap-1">
@@ -98,6 +101,7 @@ export function GroupForm({ userId, edited, onSaved, onCancel }: GroupFormProps)
           name="student-id"
           autoComplete="on"
           value={fields.publisher_student_id}
+          checkedId={checkedId}
           onChange={edit('publisher_student_id')}
           hint={t`While your post is open, signed-in students see it with your name, and so know your student e-mail address.`}
           error={errorText(errors.publisher_student_id)}
@@ -107,11 +111,7 @@ export function GroupForm({ userId, edited, onSaved, onCancel }: GroupFormProps)
           name="semester"
           value={fields.semester}
           onChange={edit('semester')}
-          options={[
-            { value: '', label: t`Choose a semester` },
-            ...offered,
-            ...(other ? [{ value: other, label: semesterName(other, language) }] : []),
-          ]}
+          options={[{ value: '', label: t`Choose a semester` }, ...semesters]}
           error={errorText(errors.semester)}
         />
       </div>

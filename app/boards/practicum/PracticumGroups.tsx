@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useSession } from '../../account/session'
 import { useLanguage } from '../../i18n/use-language'
-import { Screen } from '../../screen/Screen'
 import { hrefOf } from '../../screens'
 import { buttonStyle } from '../../ui/button-style'
 import { Message } from '../../ui/Message'
+import { BoardScreen } from '../every-board/BoardScreen'
 import { GroupBoard } from './GroupBoard'
 
 /** The board of graduation-project groups. */
@@ -14,7 +14,7 @@ export default function PracticumGroups() {
   const language = useLanguage()
   const session = useSession()
   return (
-    <Screen
+    <BoardScreen
       title={t`Practicum Groups`}
       lead={t`Find a team for your graduation project, or members for yours. A group stays on the board for 30 days.`}
     >
@@ -32,6 +32,6 @@ export default function PracticumGroups() {
           <Trans>Log in to post a request</Trans>
         </Message>
       )}
-    </Screen>
+    </BoardScreen>
   )
 }

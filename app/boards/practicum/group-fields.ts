@@ -1,7 +1,13 @@
 /** The fields of a group, and their rules (PRAC-04 to PRAC-09, DATA-18 to DATA-20). The table has the same checks. */
 
 import type { ErrorCode } from '../../backend/error-catalogue'
-import { type FieldErrors, fieldErrors, studentIdError, textError } from '../../backend/field-errors'
+import {
+  type FieldErrors,
+  fieldErrors,
+  lineError,
+  studentIdError,
+  textError,
+} from '../../backend/field-errors'
 import { cleanStudentId, FIELD_LIMITS, isLongerThan } from '../../domain/field-limits'
 import { isSemester, majorOf } from '../../domain/institution/practicum'
 
@@ -72,7 +78,7 @@ export function checkGroup(fields: Partial<GroupFields>): FieldErrors<keyof Grou
   })
 }
 
-const LONG_TEXT = { most: FIELD_LIMITS.text, tooLong: 'text-too-long' } as const
+const LONG_TEXT = { most: FIELD_LIMITS.text, tooLong: 'text-too-long', isLong: true } as const
 
 function semesterError(semester: string): ErrorCode | null {
   if (semester === '') return 'semester-required'
@@ -87,7 +93,7 @@ function majorsError(tags: readonly string[]): ErrorCode | null {
 
 function majorError(tag: string): ErrorCode | null {
   if (!isLongerThan(tag, FIELD_LIMITS.shortestTag - 1)) return 'major-too-short'
-  return isLongerThan(tag, FIELD_LIMITS.tag) ? 'major-too-long' : null
+  return isLongerThan(tag, FIELD_LIMITS.tag) ? 'major-too-long' : lineError(tag)
 }
 
 /** What the form sends. A custom major that was typed but not added is included: the student means it. */

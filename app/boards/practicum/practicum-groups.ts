@@ -25,7 +25,7 @@ import { ON_UPDATE } from './group-sentences'
 const TABLE = 'practicum_groups'
 /** All readable columns. The poster's e-mail is not readable (DATA-12). */
 const COLUMNS =
-  'id, user_id, creator_name, publisher_student_id, title, description, tags, notes, semester, status, expires_at, created_at, hidden_at'
+  'id, user_id, creator_name, publisher_student_id, title, description, tags, notes, semester, status, expires_at, created_at, hidden_at, is_checked'
 
 /** A row without the e-mail. `creator_name` is null when the account has none; times are ISO 8601 with a zone. */
 export type PracticumGroup = Omit<Tables<typeof TABLE>, 'creator_email'>

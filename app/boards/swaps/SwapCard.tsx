@@ -12,6 +12,7 @@ import { Question } from '../../ui/Question'
 import type { RowStatus } from '../every-board/board-gateway'
 import { EditableHiddenNote } from '../every-board/HiddenNote'
 import { MoreWays } from '../every-board/MoreWays'
+import { PostedId } from '../every-board/PostedId'
 import { ReportButton } from '../every-board/ReportButton'
 import { StudentMailLink } from '../every-board/StudentMailLink'
 import { ShortDate, TimeAgo } from '../every-board/TimeAgo'
@@ -110,7 +111,7 @@ export function SwapCard({ request, userId, onChangeStatus, onEdited }: SwapCard
             <bdi>{request.creator_name ?? t`Unknown`}</bdi>
           </dd>
           <dd className="ms-2 inline @md:ms-0 @md:block @md:text-muted">
-            <bdi className="figure">{request.creator_student_id}</bdi>
+            <PostedId id={request.creator_student_id} isChecked={request.is_checked} />
           </dd>
         </div>
         <div className="min-w-0 text-sm">

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useStanding } from '../../account/standing/use-standing'
 import type { ErrorCode } from '../../backend/error-catalogue'
 import { useErrorText } from '../../backend/use-error-text'
 import { useSubmission } from '../../backend/use-submission'
@@ -25,10 +26,18 @@ const EMPTY: Typed = {
   creator_student_id: '',
 }
 
+/** Failures with a reason that helps the student. */
+const HELPFUL: ReadonlySet<ErrorCode> = new Set([
+  'too-many-open',
+  'suspended',
+  'student-id-of-another',
+  'student-id-not-yours',
+])
+
 /** Keeps the error codes that a student can act on; any other failure becomes the general one (SWAP-05). */
 function onScreen(code: ErrorCode): ErrorCode {
   if (code === 'authentication-required') return 'sign-in-first'
-  return code === 'too-many-open' || code === 'suspended' ? code : 'swap-not-posted'
+  return HELPFUL.has(code) ? code : 'swap-not-posted'
 }
 
 /** Posts a swap request. When nobody is signed in, `userId` is empty, and a post asks to sign in (SWAP-04). */
@@ -38,12 +47,18 @@ export function SwapForm({ userId, onPosted }: { userId: string; onPosted: () =>
   const courses = useTermCourses()
   const [typed, setTyped] = useState(() => ({ ...EMPTY, creator_student_id: userId && lastStudentId() }))
   const course = courses.find(({ name }) => courseKey(name) === courseKey(typed.course_name))
-  const filled = { ...typed, current_section: typed.current_section ?? course?.section ?? '' }
+  const checkedId = useStanding(userId)?.student_id
+  const filled = {
+    ...typed,
+    current_section: typed.current_section ?? course?.section ?? '',
+    creator_student_id: checkedId ?? typed.creator_student_id,
+  }
   const { submit, refusals, errors, failure, isWorking } = useSubmission({
     values: valuesOf(filled),
     check: (values) => (userId ? errorsOf(values) : {}),
     send: (values) => postSwapRequest(userId, fieldsOf(values)),
     onScreen,
+    fieldOf: { 'student-id-of-another': 'creator_student_id', 'student-id-not-yours': 'creator_student_id' },
     onSuccess: ({ creator_student_id }) => {
       keepStudentId(creator_student_id)
       // The same student may have another course to swap.
@@ -61,6 +76,7 @@ export function SwapForm({ userId, onPosted }: { userId: string; onPosted: () =>
         name="student-id"
         autoComplete="on"
         value={typed.creator_student_id}
+        checkedId={checkedId}
         onChange={(creator_student_id) => edit({ creator_student_id })}
         hint={t`While your post is open, signed-in students see it with your name, and so know your student e-mail address.`}
         error={errorText(errors.creator_student_id)}

@@ -363,7 +363,7 @@ describe('signed in', () => {
       open()
       const shown = within(await card('COURSE 1'))
       const definitions = shown.getAllByRole('definition').map(({ textContent }) => textContent)
-      expect(definitions).toEqual(['1', '2', 'Sara', '60305555', '3 days ago', 'until 2 Oct'])
+      expect(definitions).toEqual(['1', '2', 'Sara', '60305555 (not checked)', '3 days ago', 'until 2 Oct'])
       expect(shown.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
         'Current section',
         'Desired section',

@@ -3,10 +3,10 @@ import { Info } from 'lucide-react'
 import { useReducer, useRef } from 'react'
 import { useSession } from '../../account/session'
 import { Loading } from '../../screen/Loading'
-import { Screen } from '../../screen/Screen'
 import { FloatingMessage } from '../../ui/FloatingMessage'
 import { usePassingMessage } from '../../ui/use-passing-message'
 import { BoardLayout } from '../every-board/BoardLayout'
+import { BoardScreen } from '../every-board/BoardScreen'
 import { usePostForm } from '../every-board/use-post-form'
 import { SwapMatches } from './matches/SwapMatches'
 import { useShownMatches } from './matches/use-shown-matches'
@@ -29,7 +29,10 @@ export default function SwapWithMe() {
   }
 
   return (
-    <Screen title={t`Swap With Me`} lead={t`Find a classmate who has the section you want and wants yours.`}>
+    <BoardScreen
+      title={t`Swap With Me`}
+      lead={t`Find a classmate who has the section you want and wants yours.`}
+    >
       <p className="mb-6 flex max-w-reading gap-2 text-sm text-muted">
         <Info aria-hidden="true" size={16} strokeWidth={1.75} className="mt-0.75 shrink-0" />
         <Trans>
@@ -62,7 +65,7 @@ export default function SwapWithMe() {
           <Trans>Your swap request has been posted successfully</Trans>
         </FloatingMessage>
       )}
-    </Screen>
+    </BoardScreen>
   )
 }
 

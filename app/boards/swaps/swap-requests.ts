@@ -28,7 +28,7 @@ import { checkSwap, cleaned, type SwapChanges, type SwapFields } from './swap-fi
 const TABLE = 'swap_requests'
 /** All readable columns. The e-mail is not readable (DATA-12), nor is what only matching uses. */
 const COLUMNS =
-  'id, user_id, creator_name, creator_student_id, course_name, current_section, target_section, other_target_sections, status, expires_at, created_at, hidden_at'
+  'id, user_id, creator_name, creator_student_id, course_name, current_section, target_section, other_target_sections, status, expires_at, created_at, hidden_at, is_checked'
 
 const SECTIONS = ['current_section', 'target_section', 'other_target_sections'] as const
 

@@ -30,13 +30,11 @@ export function semesterName(code: string, language: keyof Words): string {
   return parts ? `${parts.term[language]} ${parts.year}` : code
 }
 
-export type OfferedSemester = { code: string; isOver: boolean }
-
 /**
- * The semesters to choose from on a day: the current one first, those that are over last (BOARD-04). The academic calendar
- * says what is over; of a semester that it does not know, a later one that is, or its year when that is two years ago.
+ * The semesters to choose from on a day: the current one first, and none that is over (BOARD-04, PRAC-28). The academic
+ * calendar says what is over; of a semester that it does not know, a later one that is, or its year when that is two years ago.
  */
-export function offeredSemesters(calendar: AcademicCalendar, today: Day): readonly OfferedSemester[] {
+export function offeredSemesters(calendar: AcademicCalendar, today: Day): readonly string[] {
   const { semesters } = calendar
   const current = currentSemester(calendar, today)
   const past = semesters.slice(0, current ? semesters.indexOf(current) : undefined).map(({ id }) => id)
@@ -44,8 +42,7 @@ export function offeredSemesters(calendar: AcademicCalendar, today: Day): readon
   const lastOver = PRACTICUM_SEMESTERS.findLastIndex(
     (code) => past.includes(code) || Number(partsOf(code)?.year) + 1 < thisYear,
   )
-  const all = PRACTICUM_SEMESTERS.map((code, index) => ({ code, isOver: index <= lastOver }))
-  return [...all.filter(({ isOver }) => !isOver), ...all.filter(({ isOver }) => isOver)]
+  return PRACTICUM_SEMESTERS.slice(lastOver + 1)
 }
 
 /** A stored major in the reader's language; one that a student typed is returned as it is. */

@@ -16,6 +16,8 @@ export type ProfileData = Readonly<{
   website: string
   /** The part of student mail addresses after the @. */
   studentMailDomain: string
+  /** How many digits every student ID has (BOARD-05). Left out where they differ: then no ID is asked about or checked. */
+  studentIdDigits?: number
   helpDeskEmail: string
   /** ISO 4217. */
   currency: string

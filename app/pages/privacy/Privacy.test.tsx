@@ -101,6 +101,7 @@ describe('privacy', () => {
       toolUses: /how often you open each tool/,
       swapContacts: /the numbers of the matches that you wrote to on Swap With Me/,
       studentId: /the student ID of your last post/,
+      nameSecrets: /the keys to the names that you added to course requests here/,
       device: /a random number for this device/,
       clockOffset: /how far its clock is off/,
       lastSeen: /what you last saw of your information and the boards, for at most 7 days/,

@@ -21,6 +21,7 @@ const TRACES = [
   'gradesCourse',
   'swapContacts',
   'studentId',
+  'nameSecrets',
 ] as const
 
 type Parts = {

@@ -277,7 +277,11 @@ describe.each(LIMITED_TABLES)('%s', (board) => {
     await newPost(board, student(0))
     await database.administer("update private.suspensions set ends_at = now() - interval '1 second'")
     await newPost(board)
-    expect(await owner.call('my_standing')).toEqual({ is_moderator: false, suspension: null })
+    expect(await owner.call('my_standing')).toEqual({
+      is_moderator: false,
+      suspension: null,
+      student_id: null,
+    })
   })
 
   test('MOD-01: of two moderators at once, one decides, and the other is told', async () => {

@@ -5,6 +5,7 @@ export const profile: ProfileData = {
   shortName: 'UDST',
   website: 'https://www.udst.edu.qa/',
   studentMailDomain: 'udst.edu.qa',
+  studentIdDigits: 8,
   helpDeskEmail: 'ithelpdesk@udst.edu.qa',
   currency: 'QAR',
   timeZone: 'Asia/Qatar',

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+import { useClock } from '../../browser/use-clock'
+import { offeredSemesters, semesterName } from '../../domain/institution/practicum'
+import { dayAtUniversity } from '../../domain/institution/today'
+import { useLanguage } from '../../i18n/use-language'
+import { useAcademicCalendar } from '../../screen/use-academic-calendar'
+
+/**
+ * The semesters of a select, the current one first, without those that are over (PRAC-28). One that is `chosen` already, in an
+ * edited group or in an address, stays to be seen.
+ */
+export function useSemesterOptions(chosen = ''): { value: string; label: string }[] {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const semesters = offeredSemesters(useAcademicCalendar(), dayAtUniversity(useClock()))
+  const isOffered = semesters.includes(chosen)
+  const options = semesters.map((code) => ({ value: code, label: semesterName(code, language) }))
+  if (isOffered || chosen === '') return options
+  const name = semesterName(chosen, language)
+  return [...options, { value: chosen, label: t`${name} (over)` }]
+}
