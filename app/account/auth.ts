@@ -129,7 +129,9 @@ export function signIn(credentials: Credentials): Promise<Result<Session>> {
     const { data, error } = await withRetry(() =>
       auth.signInWithPassword({ email: cleanEmail(credentials.email), password: credentials.password }),
     )
-    return error ? failure(signInError(error), SIGN_IN_STATUS) : success(data.session)
+    if (error) return failure(signInError(error), SIGN_IN_STATUS)
+    writeStored('endedSession', null)
+    return success(data.session)
   })
 }
 
@@ -164,7 +166,11 @@ export function signOut(): Promise<Result<null>> {
     const { error } = await withRetry((attempt) =>
       attempt > 1 && token ? auth.admin.signOut(token, 'local') : auth.signOut({ scope: 'local' }),
     )
-    if (!error || hasEnded(error)) return success(null)
+    if (!error || hasEnded(error)) {
+      // Who signs out need not be told that the session had ended before.
+      writeStored('endedSession', null)
+      return success(null)
+    }
     reportFailedSignOut()
     return failure('sign-out-unexpected', error.status)
   })
