@@ -4,6 +4,7 @@ import { firstError } from '../backend/field-errors'
 import { failure, type Result, success } from '../backend/result'
 import { isRetryable } from '../backend/retryable-error'
 import { type Backend, createBackend } from '../backend/supabase'
+import { forgetDrafts } from '../browser/draft'
 import { readStored, writeStored } from '../browser/storage'
 import type { Language } from '../i18n/language'
 import { hrefOf } from '../screens'
@@ -153,6 +154,7 @@ function hasEnded({ name, status }: AuthError): boolean {
 export function signOut(): Promise<Result<null>> {
   return catchUnexpected('sign-out-unexpected', REFUSED_STATUS, async () => {
     const { auth } = await sessionClient()
+    forgetDrafts()
     const unreached = () => {
       forgetSession('sign-out-failed')
       return failure('sign-out-unexpected', REFUSED_STATUS)

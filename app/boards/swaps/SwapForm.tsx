@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import * as v from 'valibot'
 import type { ErrorCode } from '../../backend/error-catalogue'
 import type { FieldErrors } from '../../backend/field-errors'
 import { useErrorText } from '../../backend/use-error-text'
 import { useSubmission } from '../../backend/use-submission'
+import { type Draft, useDraft } from '../../browser/draft'
 import { courseKey } from '../../domain/course-keys'
 import { Button } from '../../ui/Button'
 import { Form } from '../../ui/Form'
@@ -19,20 +20,26 @@ import { postSwapRequest } from './use-swap-requests'
 const SAMPLE_COURSE = 'MATH 101'
 
 /** What is typed. The further sections have fields of their own. */
-type Typed = Omit<SwapFields, 'current_section' | 'other_target_sections'> & {
+type Typed = Omit<SwapFields, 'current_section' | 'creator_student_id' | 'other_target_sections'> & {
   /** Null until it is typed: then it is the section that "My term" has. */
   current_section: string | null
+  /** Null until it is typed: then it is that of the last post. */
+  creator_student_id: string | null
   others: readonly OtherSection[]
 }
-/** With the current section, typed or not. */
-type Filled = Typed & Pick<SwapFields, 'current_section'>
+/** With the current section and the ID, typed or not. */
+type Filled = Typed & Pick<SwapFields, 'current_section' | 'creator_student_id'>
 
-const EMPTY: Typed = {
-  course_name: '',
-  current_section: null,
-  target_section: '',
-  others: [],
-  creator_student_id: '',
+const DRAFT: Draft<Typed> = {
+  name: 'swap',
+  schema: v.object({
+    course_name: v.string(),
+    current_section: v.nullable(v.string()),
+    target_section: v.string(),
+    others: v.array(v.object({ id: v.number(), text: v.string() })),
+    creator_student_id: v.nullable(v.string()),
+  }),
+  empty: { course_name: '', current_section: null, target_section: '', others: [], creator_student_id: null },
 }
 
 function fieldsOf({ others, ...fields }: Filled): SwapFields {
@@ -65,24 +72,29 @@ export function SwapForm({ userId, onPosted }: { userId: string; onPosted: () =>
   const { t } = useLingui()
   const errorText = useErrorText()
   const courses = useTermCourses()
-  const [typed, setTyped] = useState(() => ({ ...EMPTY, creator_student_id: userId && lastStudentId() }))
+  const [typed, setTyped] = useDraft(DRAFT)
   const course = courses.find(({ name }) => courseKey(name) === courseKey(typed.course_name))
-  const filled = { ...typed, current_section: typed.current_section ?? course?.section ?? '' }
+  const filled = {
+    ...typed,
+    current_section: typed.current_section ?? course?.section ?? '',
+    creator_student_id: typed.creator_student_id ?? (userId && lastStudentId()),
+  }
   const { submit, refusals, errors, failure, isWorking } = useSubmission({
     // An edit of a further section removes its error, too.
     values: { ...filled, ...Object.fromEntries(typed.others.map(({ id, text }) => [otherField(id), text])) },
     check: (values) => (userId ? errorsOf(values) : {}),
     send: (values) => postSwapRequest(userId, fieldsOf(values)),
+    draft: DRAFT.name,
     onScreen,
     onSuccess: ({ creator_student_id }) => {
       keepStudentId(creator_student_id)
       // The same student may have another course to swap.
-      setTyped({ ...EMPTY, creator_student_id })
+      setTyped(() => ({ ...DRAFT.empty, creator_student_id }))
       onPosted()
     },
   })
   const edit = (field: Exclude<keyof Typed, 'others'>) => (text: string) =>
-    setTyped({ ...typed, [field]: text })
+    setTyped((current) => ({ ...current, [field]: text }))
 
   return (
     <Form onSubmit={submit} refusals={refusals} className="gap-1">
@@ -124,14 +136,14 @@ export function SwapForm({ userId, onPosted }: { userId: string; onPosted: () =>
       </div>
       <OtherSections
         sections={typed.others}
-        onChange={(others) => setTyped({ ...typed, others })}
+        onChange={(others) => setTyped((current) => ({ ...current, others }))}
         errorOf={({ id }) => errors[otherField(id)]}
       />
       <StudentIdField
         label={t`Student ID`}
         name="student-id"
         autoComplete="on"
-        value={typed.creator_student_id}
+        value={filled.creator_student_id}
         onChange={edit('creator_student_id')}
         hint={t`While your post is open, signed-in students see it with your name, and so know your student e-mail address.`}
         error={errorText(errors.creator_student_id)}

@@ -1,4 +1,5 @@
 import { createStore } from '../../browser/create-store'
+import { forgetDrafts } from '../../browser/draft'
 import { type KeptStorage, revisionKey, TEXT_PREFIXES } from '../../browser/kept-texts'
 import { exists, type Tree } from '../merge/registers'
 import type { DeviceStamps } from './device-stamps'
@@ -79,6 +80,7 @@ export function createOwners({ storage, stamps, quarantine, cache, files, owner 
 
   /** Deletes what else tells of the input, such as how often tools were opened. */
   const forgetTraces = (): void => {
+    forgetDrafts()
     for (const key of TRACES) storage.write(key, null)
   }
 
