@@ -8,8 +8,8 @@ import { json, stubNetwork } from '../../testing/network'
 import { editDocument } from '../../testing/page-documents'
 import { enter, noteOf, renderIn } from '../../testing/render'
 import { signAdaInForEachTest } from '../../testing/signed-in'
+import { GPA_INPUT } from '../every-tool/gpa-input/gpa-input'
 import GpaCalculator from './GpaCalculator'
-import { GPA_INPUT } from './gpa-input'
 
 describe.each([
   {
