@@ -65,10 +65,17 @@ function textOf(name: string): string | null {
   return readText(keyOf(ownerNow(), name)) ?? readText(keyOf(ANONYMOUS, name))
 }
 
-function parsed<Shape>({ schema, empty }: Draft<Shape>, text: string | null): Shape {
+/** What the text of a draft was last read as: the same object as long as nobody edits it, as the state of a component is. */
+const latest = new Map<string, { text: string; value: unknown }>()
+
+function parsed<Shape>({ name, schema, empty }: Draft<Shape>, text: string | null): Shape {
   if (text === null) return empty
+  const known = latest.get(name)
+  if (known?.text === text) return known.value as Shape
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text)
-  return result.success ? result.output : empty
+  const value = result.success ? result.output : empty
+  latest.set(name, { text, value })
+  return value
 }
 
 function write(name: string, text: string | null): void {

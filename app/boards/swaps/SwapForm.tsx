@@ -88,8 +88,6 @@ export function SwapForm({ userId, onPosted }: { userId: string; onPosted: () =>
     onScreen,
     onSuccess: ({ creator_student_id }) => {
       keepStudentId(creator_student_id)
-      // The same student may have another course to swap.
-      setTyped(() => ({ ...DRAFT.empty, creator_student_id }))
       onPosted()
     },
   })
