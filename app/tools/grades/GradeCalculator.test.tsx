@@ -506,7 +506,10 @@ describe('the expected grade of the GPA', () => {
       courses: [plannedCourse({ id: 'a', name: 'COMP 2201' }), plannedCourse({ id: 'b', name: 'MATH 1030' })],
     })
     const view = renderIn(language, <GradeCalculator />)
-    enter(assignment(language === 'en' ? 'Final' : 'الامتحان النهائي').getByLabelText(language === 'en' ? 'Score' : 'الدرجة'), '88')
+    enter(
+      screen.getAllByRole('textbox', { name: language === 'en' ? 'Score (%)' : /الدرجة/ })[0] as HTMLElement,
+      '88',
+    )
     return view
   }
 
@@ -517,8 +520,11 @@ describe('the expected grade of the GPA', () => {
       ['a', 'B+'],
       ['b', null],
     ])
-    expect(screen.getByText(/The GPA expects/).textContent).toBe('The GPA expects B+ here, from this standing.')
-    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(screen.getByText(/The GPA expects/).textContent).toBe(
+      'The GPA expects B+ here, from this standing.',
+    )
+    const message = screen.getByText(/^The GPA now expects/).closest<HTMLElement>('[role=status]')
+    await user.click(within(message ?? document.body).getByRole('button', { name: 'Undo' }))
     expect(gpa()).toEqual([])
     expect(screen.getByRole('button', { name: 'Expect B+ in the GPA' })).toBeDefined()
   })
@@ -542,7 +548,7 @@ describe('the expected grade of the GPA', () => {
 
   test('GPA-23: is not offered without a course of the term', () => {
     renderIn('en', <GradeCalculator />)
-    enter(assignment('Final').getByLabelText('Score'), '88')
+    enterScores({ Final: '88' })
     expect(screen.queryByRole('button', { name: /in the GPA/ })).toBeNull()
   })
 })
