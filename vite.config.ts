@@ -23,7 +23,7 @@ const ROOMS: readonly (readonly [script: string, folders: RegExp])[] = [
   ['account', /\/app\/account\/(?:alerts\/|guards\/|[\w-]+\.)/],
   ['boards', /\/app\/boards\//],
   ['share', /\/app\/(?:tools\/planner\/share|domain\/plan-links)\//],
-  ['gpa', /\/app\/(?:domain|persistence)\/past-terms\//],
+  ['gpa', /\/app\/(?:(?:domain|persistence)\/past-terms|tools\/every-tool\/gpa-input)\//],
   ['persistence', /\/app\/(?:persistence\/|domain\/plan\/|tools\/every-tool\/[\w-]+\.)|compiler-runtime/],
 ]
 

@@ -69,9 +69,11 @@ const POLICIES = `
   from (select policyname, permissive, cmd, roles, qual, with_check from pg_policies
     where schemaname = n.nspname and tablename = c.relname) as policies`
 
+// Those of our server's own additions to the schema "auth" are in server/auth/additions.sql.
 const TRIGGERS = `
-  select string_agg(pg_get_triggerdef(oid) || ';', e'\\n' order by tgname)
-  from pg_trigger where tgrelid = c.oid and not tgisinternal`
+  select string_agg(pg_get_triggerdef(t.oid) || ';', e'\\n' order by tgname)
+  from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+  where t.tgrelid = c.oid and not tgisinternal and p.pronamespace::regnamespace::text <> 'auth'`
 
 const COLUMN_RIGHTS = `
   select string_agg(format('grant %s on %s to %s;', rights, c.oid::regclass, grantee), e'\\n' order by grantee)

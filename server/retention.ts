@@ -13,10 +13,11 @@ export type PurgeCounts = {
   moderation_acts: number
 }
 
-/** What the embedded edition keeps besides: from where accounts were signed in to (ENG-29), and links that are too old. */
+/** What the embedded edition keeps besides: from where accounts were signed in to (ENG-29), links, and why sessions ended (KEEP-20). */
 const FORGET = `
   with addresses as (delete from auth.sign_in_addresses where last_used_at < now() - interval '30 days'),
-    links as (delete from auth.one_time_tokens where created_at < now() - interval '1 day')`
+    links as (delete from auth.one_time_tokens where created_at < now() - interval '1 day'),
+    ended as (delete from auth.ended_sessions where ended_at < now() - interval '90 days')`
 
 /** Deletes inactive and unconfirmed accounts, long-expired rows, long-deleted documents (DATA-24, KEEP-07) and traces of old sign-ins. Returns how many. */
 export async function purge(database: Database): Promise<PurgeCounts> {

@@ -4,8 +4,13 @@ import { loadMessages } from '../i18n/messages'
 import { useLanguage } from '../i18n/use-language'
 import { FirstSignInQuestion } from '../persistence/screens/FirstSignInQuestion'
 import { SignOutQuestion } from '../persistence/screens/SignOutQuestion'
+import { useKeptFact } from '../persistence/store/use-kept-fact'
 import { pageSync } from '../persistence/sync/page-sync'
 import { usePersistence } from '../persistence/use-persistence'
+import { LazyPart, lazyModule } from '../ui/LazyPart'
+
+/** Few students ever see it, so it is fetched when there is something to tell. */
+const fetchOtherValuesNote = lazyModule(() => import('../persistence/screens/other-values/OtherValuesNote'))
 
 /** Syncs the documents of a user, and shows the questions that only the student can answer. */
 export function AccountSync({ userId }: { userId: string }) {
@@ -30,6 +35,24 @@ export function AccountSync({ userId }: { userId: string }) {
       () => undefined,
     )
   }, [language])
-  if (open === null || loaded !== language) return null
-  return open.name === 'sign-out' ? <SignOutQuestion {...open} /> : <FirstSignInQuestion {...open} />
+  if (loaded !== language) return null
+  return (
+    <>
+      <OtherValues />
+      {open !== null &&
+        (open.name === 'sign-out' ? <SignOutQuestion {...open} /> : <FirstSignInQuestion {...open} />)}
+    </>
+  )
+}
+
+/** What another device entered where this one entered something else (KEEP-16, KEEP-19). */
+function OtherValues() {
+  const isContested = useKeptFact(({ contestedKeys }) => contestedKeys().length > 0)
+  return (
+    isContested && (
+      <LazyPart fetch={fetchOtherValuesNote} isPrerendered>
+        {({ OtherValuesNote }) => <OtherValuesNote />}
+      </LazyPart>
+    )
+  )
 }

@@ -4,6 +4,7 @@ import { firstError } from '../backend/field-errors'
 import { failure, type Result, success } from '../backend/result'
 import { isRetryable } from '../backend/retryable-error'
 import { type Backend, createBackend } from '../backend/supabase'
+import { forgetDrafts } from '../browser/draft'
 import { readStored, writeStored } from '../browser/storage'
 import type { Language } from '../i18n/language'
 import { hrefOf } from '../screens'
@@ -129,7 +130,9 @@ export function signIn(credentials: Credentials): Promise<Result<Session>> {
     const { data, error } = await withRetry(() =>
       auth.signInWithPassword({ email: cleanEmail(credentials.email), password: credentials.password }),
     )
-    return error ? failure(signInError(error), SIGN_IN_STATUS) : success(data.session)
+    if (error) return failure(signInError(error), SIGN_IN_STATUS)
+    writeStored('endedSession', null)
+    return success(data.session)
   })
 }
 
@@ -151,6 +154,7 @@ function hasEnded({ name, status }: AuthError): boolean {
 export function signOut(): Promise<Result<null>> {
   return catchUnexpected('sign-out-unexpected', REFUSED_STATUS, async () => {
     const { auth } = await sessionClient()
+    forgetDrafts()
     const unreached = () => {
       forgetSession('sign-out-failed')
       return failure('sign-out-unexpected', REFUSED_STATUS)
@@ -164,7 +168,11 @@ export function signOut(): Promise<Result<null>> {
     const { error } = await withRetry((attempt) =>
       attempt > 1 && token ? auth.admin.signOut(token, 'local') : auth.signOut({ scope: 'local' }),
     )
-    if (!error || hasEnded(error)) return success(null)
+    if (!error || hasEnded(error)) {
+      // Who signs out need not be told that the session had ended before.
+      writeStored('endedSession', null)
+      return success(null)
+    }
     reportFailedSignOut()
     return failure('sign-out-unexpected', error.status)
   })

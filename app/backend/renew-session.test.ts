@@ -32,6 +32,55 @@ async function open(answer: (request: SentRequest) => Response) {
 
 const stored = () => localStorage.getItem(STORAGE_KEYS.session)
 
+describe('KEEP-20: why a session ended', () => {
+  const noted = () => JSON.parse(localStorage.getItem(STORAGE_KEYS.endedSession) ?? 'null')
+
+  test.each([
+    [
+      'our server says so',
+      { error_code: 'refresh_token_not_found', ended: 'password-changed' },
+      'password-changed',
+    ],
+    [
+      'the account was deleted',
+      { error_code: 'refresh_token_not_found', ended: 'account-deleted' },
+      'account-deleted',
+    ],
+    ['a hosted project says nothing', { error_code: 'refresh_token_not_found' }, 'unknown'],
+    ['a hosted project has suspended the account', { error_code: 'user_banned' }, 'suspended'],
+    ['a newer server has another reason', { ended: 'something new' }, 'unknown'],
+  ])('is noted with whose it was: %s', async (_, answer, reason) => {
+    const { read } = await open(({ path }) =>
+      path === REFRESH
+        ? json(400, answer)
+        : path === '/auth/v1/logout'
+          ? refusal(403, 'session_not_found')
+          : ended(),
+    )
+    await read()
+    expect([stored(), noted()]).toEqual([null, { reason, userId: ADA.id }])
+  })
+
+  test('is noted where the library itself refreshes, such as at the start of a page', async () => {
+    endSignedIn()
+    startSignedIn(sessionOf(ADA, -60))
+    const { client } = await open(() =>
+      json(400, { error_code: 'refresh_token_not_found', ended: 'signed-out' }),
+    )
+    expect((await client.auth.getSession()).data.session).toBeNull()
+    expect(noted()).toEqual({ reason: 'signed-out', userId: ADA.id })
+  })
+
+  test('is not noted while the session goes on, or when another call is refused', async () => {
+    const { client, read } = await open(({ path }) =>
+      path === REFRESH ? json(200, sessionOf(ADA, 7200)) : refusal(400, 'validation_failed'),
+    )
+    await read()
+    await client.auth.refreshSession()
+    expect(noted()).toBeNull()
+  })
+})
+
 describe('ENG-12: a session that was ended on another device', () => {
   test('is signed out with the first call that is refused, and no second refresh follows', async () => {
     const { client, read, paths } = await open(({ path }) =>

@@ -35,9 +35,10 @@ export function supabase(): Promise<Backend> {
 /** `fetch`, which looks after the session when a token is refused. That is rare, so no first load has the code. */
 async function fetchWithSession(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request)
-  if (response.status === 401) {
+  const isRefresh = String(request[0]).includes('grant_type=refresh_token')
+  if (response.status === 401 || (isRefresh && !response.ok)) {
     await import('./renew-session')
-      .then(async (it) => it.renewSession(await supabase(), request))
+      .then(async (it) => (isRefresh ? it.noteEnd(response) : it.renewSession(await supabase(), request)))
       .catch(() => {})
   }
   return response

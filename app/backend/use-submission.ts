@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { forgetDraft } from '../browser/draft'
 import { usePassingMessage } from '../ui/use-passing-message'
 import type { ErrorCode } from './error-catalogue'
 import { type FieldErrors, hasErrors } from './field-errors'
@@ -15,6 +16,8 @@ type SubmissionOptions<Values, Field extends string, Data> = {
   onScreen?: (code: ErrorCode) => ErrorCode
   /** The field that an error of the server is about, by the code on the screen. All other errors are general failures. */
   fieldOf?: Readonly<Partial<Record<ErrorCode, NoInfer<Field>>>>
+  /** The name of the draft that the form is: what was sent is no draft any more, also when the user has left the form. */
+  draft?: string
   /** Runs after a success, unless the user has left the form. */
   onSuccess?: (data: Data) => void
 }
@@ -36,6 +39,7 @@ export function useSubmission<Values extends object, Data, Field extends string>
   send,
   onScreen = (code) => code,
   fieldOf = {},
+  draft,
   onSuccess,
 }: SubmissionOptions<Values, Field, Data>) {
   const [isWorking, setWorking] = useState(false)
@@ -76,6 +80,7 @@ export function useSubmission<Values extends object, Data, Field extends string>
       isPending.current = false
       setWorking(false)
     }
+    if (!result.error && draft !== undefined) forgetDraft(draft)
     if (!isMounted.current) return
     if (!result.error) {
       setDone(true)

@@ -16,6 +16,8 @@ export const STORAGE_KEYS = {
   gradesCourse: 'zameel-grades-course',
   /** The session of the auth service, written by supabase-js. */
   session: 'zameel-session',
+  /** Why the session ended, as JSON, until the student has read it (app/browser/ended-session.ts). */
+  endedSession: 'zameel-session-ended',
   /** The ID that the last sign-up here was answered: its mail is for this browser (ENG-47). */
   signUp: 'zameel-sign-up',
   /** What the user last read from the back end, for use without a network (app/account/query-cache/last-seen.ts). */

@@ -6,8 +6,8 @@ import { MY_TERM } from '../domain/plan/my-term'
 import { PLAN } from '../domain/plan/plan'
 import { isTold, TOLD_FIELDS } from '../persistence/sync/contested-fields'
 import { ATTENDANCE_INPUT } from '../tools/attendance/attendance-form'
+import { GPA_INPUT } from '../tools/every-tool/gpa-input/gpa-input'
 import { FEES_INPUT } from '../tools/fees/fee-form'
-import { GPA_INPUT } from '../tools/gpa/gpa-input'
 import { STUDY_TIME_INPUT } from '../tools/study-time/study-course-list'
 
 const KINDS = [
@@ -63,6 +63,7 @@ test('KEEP-16: every field of every tool is told with its name, or is a mode, a 
     'section',
     'shortGaps',
     'source',
+    'standingGrade',
     'step',
     'termCredits',
     'tint',

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { TONES } from './tones'
 
 type MessageKind = 'success' | 'error' | 'note' | 'warning'
@@ -38,15 +38,20 @@ export function Message({
 }
 
 /**
- * A success message that is shown once something is done, such as a dialog over it. A screen reader says what is written into a
- * live region, but not what a new one begins with (A11Y-03).
+ * A message that comes by itself. A screen reader says what is written into a live region, but not what a new one begins with
+ * (A11Y-03).
  */
-export function SuccessMessage({ action, children }: { action?: ReactNode; children: ReactNode }) {
+export function AnnouncedMessage({ kind, action, children }: ComponentProps<typeof Message>) {
   const [isRegionThere, setRegionThere] = useState(false)
   useEffect(() => setRegionThere(true), [])
   return (
-    <Message kind="success" action={action}>
+    <Message kind={kind} action={action}>
       {isRegionThere && children}
     </Message>
   )
+}
+
+/** A success message that is shown once something is done, such as a dialog over it. */
+export function SuccessMessage(props: Omit<ComponentProps<typeof Message>, 'kind'>) {
+  return <AnnouncedMessage kind="success" {...props} />
 }

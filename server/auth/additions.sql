@@ -44,3 +44,24 @@ create table if not exists auth.sign_in_addresses (
   last_used_at timestamptz not null default now(),
   primary key (user_id, address_key)
 );
+
+-- Why sessions ended that others may not know have ended, by the hash of their refresh token (KEEP-20). It names nobody.
+create table if not exists auth.ended_sessions (
+  token text primary key,
+  reason text not null check (reason in ('password-changed', 'signed-out', 'account-deleted')),
+  ended_at timestamptz not null default now()
+);
+
+-- Sessions go with their account, whoever deletes it.
+create or replace function auth.note_deleted_account() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into auth.ended_sessions (token, reason)
+  select t.token, 'account-deleted' from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id
+  where s.user_id = old.id and not coalesce(t.revoked, false) and t.token like 'sha256:%'
+  on conflict do nothing;
+  return old;
+end $$;
+revoke all on function auth.note_deleted_account() from public;
+create or replace trigger users_note_deleted before delete on auth.users
+for each row execute function auth.note_deleted_account();

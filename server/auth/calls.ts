@@ -282,9 +282,10 @@ export function createAuthCalls(options: AuthCallsOptions): Hono {
 
 function failure(context: Context, error: unknown): Response {
   if (error instanceof Refusal) {
-    const { status, code, message } = error
+    const { status, code, message, ended } = error
     if (status === 503) return busy(context)
     if (status === 429) return tooManyRequests(context, 1)
+    if (ended) return context.json({ code: status, error_code: code, msg: message, ended }, status)
     return errorResponse(context, status, code, message)
   }
   if (error instanceof DatabaseAwayError) return away(context)

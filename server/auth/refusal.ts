@@ -1,15 +1,19 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { EndReason } from './sessions.ts'
 
 /** An answer to a call that is refused, with a status and a code of GoTrue. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly status: ContentfulStatusCode
   readonly code: string
+  /** Why the session ended, where the server knows it (KEEP-20). */
+  readonly ended: EndReason | undefined
 
-  constructor(status: ContentfulStatusCode, code: string, message: string) {
+  constructor(status: ContentfulStatusCode, code: string, message: string, ended?: EndReason) {
     super(message)
     this.status = status
     this.code = code
+    this.ended = ended
   }
 }
 
@@ -24,8 +28,8 @@ export const REFUSALS = {
   badToken: () => new Refusal(403, 'bad_jwt', 'The token is not valid or has expired'),
   noSession: () =>
     new Refusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist'),
-  noRefreshToken: () =>
-    new Refusal(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'),
+  noRefreshToken: (ended?: EndReason) =>
+    new Refusal(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found', ended),
   usedRefreshToken: () =>
     new Refusal(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used'),
   signUpPassword: () =>

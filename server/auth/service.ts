@@ -15,6 +15,7 @@ import type { OneTimeTokens, TokenKind } from './one-time-tokens.ts'
 import type { Passwords } from './passwords.ts'
 import { REFUSALS, Refusal } from './refusal.ts'
 import {
+  endReasonOf,
   endSessions,
   type OpenSession,
   openSession,
@@ -162,7 +163,8 @@ export function createAuthService(options: AuthServiceOptions) {
       const session = await call.transact((query) =>
         refreshSession(query, refresh_token, { keyedHash, reuseInterval }),
       )
-      if (session === 'unknown') throw REFUSALS.noRefreshToken()
+      if (session === 'unknown')
+        throw REFUSALS.noRefreshToken(await call.transact((query) => endReasonOf(query, refresh_token)))
       if (session === 'used') throw REFUSALS.usedRefreshToken()
       return answerOf(session)
     },
@@ -202,7 +204,7 @@ export function createAuthService(options: AuthServiceOptions) {
         // It may have ended while the password was hashed.
         if (!(await userOfSession(query, session))) return undefined
         if (passwordHash !== undefined) {
-          await endSessions(query, session, 'others')
+          await endSessions(query, session, 'others', 'password-changed')
           await query('delete from auth.one_time_tokens where user_id = $1', [session.userId])
         }
         return changeAccount(query, session.userId, { passwordHash, name: data?.name })

@@ -104,15 +104,38 @@ export async function userOfSession(
 
 export type Scope = 'global' | 'local' | 'others'
 
-/** Ends sessions of an account, and with them their refresh tokens. */
+/** Why a session ended that the device it was on has not ended itself (KEEP-20). */
+export type EndReason = 'password-changed' | 'signed-out' | 'account-deleted'
+
+/**
+ * Ends sessions of an account, and with them their refresh tokens. Those of other devices are told why when they ask next
+ * (KEEP-20).
+ */
 export async function endSessions(
   query: Query,
   { userId, sessionId }: { userId: string; sessionId: string },
   scope: Scope,
+  reason: EndReason = 'signed-out',
 ): Promise<void> {
   await query(
-    `delete from auth.sessions where user_id = $1
-     and case $3 when 'local' then id = $2::uuid when 'others' then id <> $2::uuid else true end`,
-    [userId, sessionId, scope],
+    `with ended as (
+       delete from auth.sessions where user_id = $1
+       and case $3 when 'local' then id = $2::uuid when 'others' then id <> $2::uuid else true end
+       returning id
+     )
+     insert into auth.ended_sessions (token, reason)
+     select t.token, $4 from auth.refresh_tokens t join ended on ended.id = t.session_id
+     where ended.id <> $2::uuid and not coalesce(t.revoked, false) and t.token like '${HASHED}%'
+     on conflict do nothing`,
+    [userId, sessionId, scope, reason],
   )
+}
+
+/** Why the session of a refresh token ended; undefined for its own sign-out, and when it is not known. */
+export async function endReasonOf(query: Query, token: string): Promise<EndReason | undefined> {
+  const [row] = await query<{ reason: EndReason }>(
+    'select reason from auth.ended_sessions where token = $1',
+    [storedForm(token)],
+  )
+  return row?.reason
 }

@@ -367,6 +367,10 @@ describe('retention', () => {
   test('DATA-24: a run of the server uses the clock of the database', async () => {
     await run(user('11', LONG_AGO, null).insert)
     await run(`update auth.users set created_at = now() - interval '3 years' where email = '11@example.com'`)
+    await run(
+      `insert into auth.ended_sessions (token, reason, ended_at) values
+       ('old', 'signed-out', now() - interval '91 days'), ('new', 'signed-out', now() - interval '89 days')`,
+    )
     expect(await purge(database)).toEqual({
       accounts: 1,
       course_requests: 0,
@@ -377,6 +381,8 @@ describe('retention', () => {
       unconfirmed_accounts: 0,
       moderation_acts: 0,
     })
+    const ended = await rows('select token from auth.ended_sessions')
+    expect(ended.map(({ token }) => token)).toEqual(['new'])
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { visitorAt } from '../../scripts/visitor-client.ts'
 import { type Account, createAccount, signInHere, syncAccount } from './accounts.ts'
 import { storeStudyTime, studyTimeText } from './kept-documents.ts'
 import { taskIn } from './task-languages.ts'
@@ -35,6 +36,8 @@ const WORDS = {
     confirm: 'Keep nothing',
     notYet: 'Not in your account yet. It is lost if you close this page before it is.',
     onlyThere: 'Saved to your account, and not on this device',
+    passwordChanged: 'You were signed out here, because the password of your account was changed.',
+    sentLater: /are sent when you log in again/,
   },
   ar: {
     name: 'اسم المقرر',
@@ -61,6 +64,8 @@ const WORDS = {
     confirm: 'إيقاف الحفظ',
     notYet: 'لم يصل إلى حسابك بعد، ويُفقد إن أغلقت هذه الصفحة قبل أن يصل.',
     onlyThere: 'محفوظ في حسابك، لا على هذا الجهاز',
+    passwordChanged: 'سُجّل خروجك هنا لأن كلمة مرور حسابك تغيّرت.',
+    sentLater: /تُرسل حين تسجّل الدخول من جديد/,
   },
 } as const
 type Words = (typeof WORDS)['en' | 'ar']
@@ -171,7 +176,7 @@ for (const language of taskIn('ar')) {
 for (const language of taskIn('en')) {
   const words = WORDS[language]
 
-  test(`KEEP-14, KEEP-15, KEEP-16: one field on two devices, undo, and "Keep nothing" with changes that are not sent (${language})`, async ({
+  test(`KEEP-14, KEEP-15, KEEP-16, KEEP-19, KEEP-20: one field on two devices, undo, a new password, and "Keep nothing" with changes that are not sent (${language})`, async ({
     browser,
     account,
   }) => {
@@ -195,7 +200,7 @@ for (const language of taskIn('en')) {
     // The phone is the second: its later entry counts, and it tells of the other one, once.
     await phone.context().setOffline(false)
     await isSaved(phone, words)
-    await expect(phone.getByText(words.otherValue)).toBeVisible()
+    await expect(phone.getByText(words.otherValue)).toBeInViewport()
     await phone.getByRole('button', { name: words.useThat }).click()
     await expect(names(phone, words)).toHaveValue('CHEM 202')
     await expect(phone.getByText(words.otherValue)).toHaveCount(0)
@@ -218,6 +223,17 @@ for (const language of taskIn('en')) {
     expect(await phone.evaluate(() => Object.keys(localStorage).join())).not.toMatch(
       /zameel-(?:kept:|since|aside)/,
     )
+
+    // Another device sets a new password. The laptop says so in the window with the next request, and what became of
+    // the edit that it had not sent.
+    const client = visitorAt(SITE)
+    await client.auth.signInWithPassword(account)
+    expect((await client.auth.updateUser({ password: 'a newer secret' })).error).toBeNull()
+    await names(laptop, words).fill('KEPT 101')
+    await expect(laptop.getByText(words.passwordChanged)).toBeInViewport({ timeout: 15_000 })
+    await expect(laptop.getByText(words.sentLater)).toBeVisible()
+    expect(await values(laptop, words)).not.toContain('KEPT 101')
+    expect(await stored(laptop)).toContain('KEPT 101')
     for (const device of [laptop, phone]) await device.context().close()
   })
 }

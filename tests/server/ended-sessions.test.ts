@@ -110,6 +110,51 @@ describe('ENG-40: the token of a session that was ended', () => {
   })
 })
 
+describe('KEEP-20: the refresh token of a session that ended tells its device why', () => {
+  /** Why the session of a token ended, as its device hears it. */
+  const reasonOf = async ({ refresh_token }: { refresh_token: string }) => {
+    const body = { refresh_token }
+    const { status, json } = await call(server.url, 'POST', '/auth/v1/token?grant_type=refresh_token', {
+      body,
+    })
+    return [status, (json as { ended?: string }).ended]
+  }
+  const twoSessions = async () => {
+    const account = await signUpAt(server.url)
+    const client = visitorAt(server.url)
+    const { data } = await client.auth.signInWithPassword(account)
+    return { account, client, other: data.session ?? { refresh_token: '' } }
+  }
+
+  test('by a new password, and not in the session that set it', async () => {
+    const { account, other } = await twoSessions()
+    await account.client.auth.updateUser({ password: 'a newer secret' })
+    expect(await reasonOf(other)).toEqual([400, 'password-changed'])
+    expect(await reasonOf(account.session)).toEqual([200, undefined])
+  })
+
+  test('by a sign-out everywhere, and not by its own', async () => {
+    const { account, client, other } = await twoSessions()
+    await client.auth.signOut({ scope: 'local' })
+    expect(await reasonOf(other)).toEqual([400, undefined])
+    const { data } = await client.auth.signInWithPassword(account)
+    await account.client.auth.signOut({ scope: 'global' })
+    expect(await reasonOf(data.session ?? other)).toEqual([400, 'signed-out'])
+    expect(await reasonOf(account.session)).toEqual([400, undefined])
+  })
+
+  test('by the deletion of the account, of which the row of it says nothing', async () => {
+    const { account, other } = await twoSessions()
+    await account.client.rpc('delete_my_account', { p_confirmation: account.email }).throwOnError()
+    expect(await reasonOf(other)).toEqual([400, 'account-deleted'])
+    const sql = administrator(server.dataDir)
+    const rows = await sql`select e::text as row from auth.ended_sessions e`
+    await sql.end()
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { row } of rows) expect(row).not.toContain(account.id)
+  })
+})
+
 describe('AUTH-18: a refresh token', () => {
   const refresh = async (refresh_token: string) => {
     const answer = await call(server.url, 'POST', '/auth/v1/token?grant_type=refresh_token', {

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useErrorText } from '../../backend/use-error-text'
 import { useSubmission } from '../../backend/use-submission'
+import { forgetDrafts } from '../../browser/draft'
 import { usePersistence } from '../../persistence/use-persistence'
 import { ActionDialog } from '../../ui/ActionDialog'
 import { Message } from '../../ui/Message'
@@ -23,6 +24,7 @@ export function DeleteAccount({ user: { id, email }, onClose }: { user: SessionU
       const result = await deleteMyAccount(id, confirmation)
       // The guard of the screen then leads to the login screen, which says that the account has been deleted.
       if (!result.error) {
+        forgetDrafts()
         forgetSession('account-deleted')
         documents.forgetDocuments(id)
       }

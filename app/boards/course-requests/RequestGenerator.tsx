@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useReducer, useState } from 'react'
+import * as v from 'valibot'
 import type { SessionUser } from '../../account/session'
 import { useStanding } from '../../account/standing/use-standing'
 import { useErrorText } from '../../backend/use-error-text'
 import { useSubmission } from '../../backend/use-submission'
+import { type Draft, useDraft } from '../../browser/draft'
 import { Button } from '../../ui/Button'
 import { Form } from '../../ui/Form'
 import { FormActions } from '../../ui/FormActions'
@@ -18,11 +19,37 @@ import {
   creationFailure,
   enteredRequest,
   ONE_BLANK_ROW,
+  type StudentList,
+  type StudentListAction,
 } from './request-form'
 import { StudentRows } from './StudentRows'
 import { createRequest } from './use-course-requests'
 
 const EXAMPLE_COURSE = 'MATH 101'
+
+type Typed = {
+  /** Null until edited: the fields then show the name of the account, and the ID of the last post. */
+  name: string | null
+  studentId: string | null
+  courseName: string
+  isCreatorIn: boolean
+  list: StudentList
+}
+
+const DRAFT: Draft<Typed> = {
+  name: 'course-request',
+  schema: v.object({
+    name: v.nullable(v.string()),
+    studentId: v.nullable(v.string()),
+    courseName: v.string(),
+    isCreatorIn: v.boolean(),
+    list: v.object({
+      rows: v.array(v.object({ id: v.number(), name: v.string(), studentId: v.string() })),
+      nextId: v.number(),
+    }),
+  }),
+  empty: { name: null, studentId: null, courseName: '', isCreatorIn: true, list: ONE_BLANK_ROW },
+}
 
 type RequestGeneratorProps = { user: SessionUser | null; onCreated: (request: OwnRequest) => void }
 
@@ -31,29 +58,33 @@ export function RequestGenerator({ user, onCreated }: RequestGeneratorProps) {
   const { t } = useLingui()
   const errorText = useErrorText()
   const courseNames = useTermCourseNames()
-  // Null until edited: the fields then show the name of the account, and the ID of the last post.
-  const [typedName, setName] = useState<string | null>(null)
-  const [typedId, setStudentId] = useState<string | null>(null)
-  const [courseName, setCourse] = useState('')
-  const [isCreatorIn, setCreatorIn] = useState(true)
-  const [list, dispatch] = useReducer(changeStudentList, ONE_BLANK_ROW)
+  const [typed, change] = useDraft(DRAFT)
+  const edit = (part: Partial<Typed>) => change((current) => ({ ...current, ...part }))
+  const dispatch = (action: StudentListAction) =>
+    change((current) => ({ ...current, list: changeStudentList(current.list, action) }))
 
-  const creatorName = typedName ?? user?.name ?? ''
   const checkedId = useStanding(user?.id)?.student_id
-  const creatorStudentId = checkedId ?? typedId ?? (user ? lastStudentId() : '')
+  const { courseName, isCreatorIn, list } = typed
+  const creatorName = typed.name ?? user?.name ?? ''
+  const creatorStudentId = checkedId ?? typed.studentId ?? (user ? lastStudentId() : '')
   const form = { creatorName, creatorStudentId, courseName, isCreatorIn, students: list.rows }
 
   const { submit, refusals, errors, failure, isWorking } = useSubmission({
     values: form,
     check: checkRequestForm,
     send: () => createRequest(user?.id ?? '', enteredRequest(form)),
+    draft: DRAFT.name,
     onScreen: creationFailure,
     fieldOf: { 'student-id-of-another': 'creatorStudentId', 'student-id-not-yours': 'creatorStudentId' },
     onSuccess: (request) => {
       keepStudentId(request.creator_student_id)
       // The creator stays in the form; the next request is for another course.
-      setCourse('')
-      dispatch({ type: 'clear' })
+      edit({
+        name: typed.name,
+        studentId: typed.studentId,
+        isCreatorIn,
+        list: changeStudentList(list, { type: 'clear' }),
+      })
       onCreated(request)
     },
   })
@@ -67,7 +98,7 @@ export function RequestGenerator({ user, onCreated }: RequestGeneratorProps) {
             name="creator-name"
             autoComplete="name"
             value={creatorName}
-            onChange={setName}
+            onChange={(name) => edit({ name })}
             error={errorText(errors.creatorName)}
           />
           <StudentIdField
@@ -76,7 +107,7 @@ export function RequestGenerator({ user, onCreated }: RequestGeneratorProps) {
             autoComplete="on"
             value={creatorStudentId}
             checkedId={checkedId}
-            onChange={setStudentId}
+            onChange={(studentId) => edit({ studentId })}
             error={errorText(errors.creatorStudentId)}
           />
           <TextField
@@ -84,7 +115,7 @@ export function RequestGenerator({ user, onCreated }: RequestGeneratorProps) {
             name="course-name"
             autoComplete="off"
             value={courseName}
-            onChange={setCourse}
+            onChange={(text) => edit({ courseName: text })}
             suggestions={courseNames}
             hint={
               <Trans>
@@ -101,7 +132,7 @@ export function RequestGenerator({ user, onCreated }: RequestGeneratorProps) {
         errors={errors}
         dispatch={dispatch}
         isCreatorIn={isCreatorIn}
-        onCreatorIn={setCreatorIn}
+        onCreatorIn={(isIn) => edit({ isCreatorIn: isIn })}
       />
       <FormActions error={errorText(failure)}>
         <Button type="submit" tone="primary" isWorking={isWorking}>

@@ -40,6 +40,20 @@ describe('the feedback form', () => {
     expect(name()).toBeDefined()
   })
 
+  test('KEEP-21: what is half typed is there when the screen opens again, until it is sent', async () => {
+    const { user, unmount } = renderIn('en', <Feedback />)
+    await user.click(screen.getByRole('radio', { name: 'New feature' }))
+    await user.type(message(), 'Half')
+    unmount()
+    const again = renderIn('en', <Feedback />)
+    expect([message().value, chosen()]).toEqual(['Half', 'feature'])
+    await user.click(send())
+    await screen.findByText(/submitted successfully/)
+    again.unmount()
+    renderIn('en', <Feedback />)
+    expect([message().value, chosen()]).toEqual(['', 'suggestion'])
+  })
+
   test('FEED-03: submit is enabled by a message that is more than blanks', async () => {
     const { user } = renderIn('en', <Feedback />)
     expect(isOff(send())).toBe(true)

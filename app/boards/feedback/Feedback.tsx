@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import * as v from 'valibot'
 import { type SessionUser, useSession } from '../../account/session'
 import { useErrorText } from '../../backend/use-error-text'
 import { useSubmission } from '../../backend/use-submission'
+import { type Draft, useDraft } from '../../browser/draft'
 import { FIELD_LIMITS } from '../../domain/field-limits'
 import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
@@ -15,9 +16,20 @@ import { FormActions } from '../../ui/FormActions'
 import { RadioCards } from '../../ui/RadioCards'
 import { TextAreaField } from '../../ui/TextAreaField'
 import { TextField } from '../../ui/TextField'
-import { canSend, checkFeedback, type Feedback, type FeedbackType, sendFeedback } from './feedback'
+import {
+  canSend,
+  checkFeedback,
+  FEEDBACK_TYPES,
+  type Feedback,
+  type FeedbackType,
+  sendFeedback,
+} from './feedback'
 
-const EMPTY: Feedback = { name: '', type: 'suggestion', message: '' }
+const DRAFT: Draft<Feedback> = {
+  name: 'feedback',
+  schema: v.object({ name: v.string(), type: v.picklist(FEEDBACK_TYPES), message: v.string() }),
+  empty: { name: '', type: 'suggestion', message: '' },
+}
 
 export default function FeedbackScreen() {
   const { t } = useLingui()
@@ -40,17 +52,17 @@ function FeedbackForm({ user }: { user: SessionUser }) {
   const { t } = useLingui()
   const language = useLanguage()
   const errorText = useErrorText()
-  const [feedback, setFeedback] = useState(EMPTY)
+  const [feedback, setFeedback] = useDraft(DRAFT)
   const { submit, refusals, failure, isWorking, isDone } = useSubmission({
     values: feedback,
     check: checkFeedback,
     send: (typed) => sendFeedback(user.id, typed),
+    draft: DRAFT.name,
     onSuccess: () => {
       // An empty form disables its button, which would lose the focus.
       const { activeElement } = document
       if (activeElement?.matches('[type=submit]'))
         activeElement.closest('form')?.querySelector('input')?.focus()
-      setFeedback(EMPTY)
     },
   })
   // Shown while typing, not only after a submit: the character count is about the same limit.
@@ -61,7 +73,7 @@ function FeedbackForm({ user }: { user: SessionUser }) {
     { value: 'bug', label: t`Something is broken` },
     { value: 'other', label: t`Something else` },
   ]
-  const change = (part: Partial<Feedback>) => setFeedback({ ...feedback, ...part })
+  const change = (part: Partial<Feedback>) => setFeedback((current) => ({ ...current, ...part }))
 
   const length = formatNumber([...feedback.message.trim()].length, language)
   const most = formatNumber(FIELD_LIMITS.feedback, language)

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { useStanding } from '../../account/standing/use-standing'
 import { reworded } from '../../backend/field-errors'
 import { useErrorText } from '../../backend/use-error-text'
 import { useSubmission } from '../../backend/use-submission'
+import { type Draft, forgetDraft, useDraft } from '../../browser/draft'
 import { Button } from '../../ui/Button'
 import { bringIntoView } from '../../ui/bring-into-view'
 import { Form } from '../../ui/Form'
@@ -30,20 +32,47 @@ type GroupFormProps = {
   onCancel: () => void
 }
 
+const GROUP = v.object({
+  title: v.string(),
+  description: v.string(),
+  publisher_student_id: v.string(),
+  semester: v.string(),
+  tags: v.array(v.string()),
+  notes: v.string(),
+})
+
+type GroupDraft = {
+  /** Null until something is typed. */
+  fields: GroupFields | null
+  customMajor: string
+}
+
+/** Of a new group, or of the edit of one. */
+function draftOf(group: PracticumGroup | null): Draft<GroupDraft> {
+  return {
+    name: group ? `group-${group.id}` : 'group',
+    schema: v.object({ fields: v.nullable(GROUP), customMajor: v.string() }),
+    empty: { fields: null, customMajor: '' },
+  }
+}
+
 /** The form to post a group or to edit one (PRAC-01, PRAC-21). */
 export function GroupForm({ userId, edited, onSaved, onCancel }: GroupFormProps) {
   const { t } = useLingui()
   const errorText = useErrorText()
   const courseNames = useTermCourseNames()
-  const [typed, setFields] = useState<GroupFields>(() => fieldsOf(edited))
+  const draft = draftOf(edited)
+  const [typed, change] = useDraft(draft)
+  const { customMajor } = typed
+  const entered = typed.fields ?? fieldsOf(edited)
   const checkedId = useStanding(userId)?.student_id
-  const fields = { ...typed, publisher_student_id: checkedId ?? typed.publisher_student_id }
-  const [customMajor, setCustomMajor] = useState('')
+  const fields = { ...entered, publisher_student_id: checkedId ?? entered.publisher_student_id }
   const [refusedMajor, setRefusedMajor] = useState<string | null>(null)
   const { submit, refusals, errors, failure, isWorking } = useSubmission({
     values: { ...fields, customMajor },
     check: (form) => reworded(checkGroupForm(form), ON_SCREEN),
     send: (form) => saveGroup(userId, enteredGroup(form), edited),
+    draft: draft.name,
     onScreen: (code) => failureOnScreen(code, 'group-not-saved'),
     fieldOf: {
       'student-id-of-another': 'publisher_student_id',
@@ -58,7 +87,16 @@ export function GroupForm({ userId, edited, onSaved, onCancel }: GroupFormProps)
   const edit =
     <Field extends keyof GroupFields>(field: Field) =>
     (value: GroupFields[Field]) =>
-      setFields({ ...fields, [field]: value })
+      change((current) => ({
+        ...current,
+        fields: { ...(current.fields ?? fieldsOf(edited)), [field]: value },
+      }))
+  const setCustomMajor = (text: string) => change((current) => ({ ...current, customMajor: text }))
+
+  const giveUp = () => {
+    forgetDraft(draft.name)
+    onCancel()
+  }
 
   /** Adds the typed major to the chosen ones. */
   const addMajor = () => {
@@ -151,7 +189,7 @@ export function GroupForm({ userId, edited, onSaved, onCancel }: GroupFormProps)
           {edited ? <Trans>Save changes</Trans> : <Trans>Post group</Trans>}
         </Button>
         {edited && (
-          <Button tone="quiet" onClick={onCancel} disabled={isWorking}>
+          <Button tone="quiet" onClick={giveUp} disabled={isWorking}>
             <Trans>Cancel</Trans>
           </Button>
         )}

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import * as v from 'valibot'
 import { useStanding } from '../../account/standing/use-standing'
 import type { ErrorCode } from '../../backend/error-catalogue'
 import { useErrorText } from '../../backend/use-error-text'
 import { useSubmission } from '../../backend/use-submission'
+import { type Draft, useDraft } from '../../browser/draft'
 import { courseKey } from '../../domain/course-keys'
 import { Button } from '../../ui/Button'
 import { Form } from '../../ui/Form'
@@ -15,15 +16,24 @@ import { SwapInputs } from './SwapInputs'
 import { errorsOf, fieldsOf, type TypedSwap, valuesOf } from './typed-swap'
 import { postSwapRequest } from './use-swap-requests'
 
-/** The current section is null until it is typed: then it is the section that "My term" has. */
-type Typed = Omit<TypedSwap, 'current_section'> & { current_section: string | null }
+/** What is typed. */
+type Typed = Omit<TypedSwap, 'current_section' | 'creator_student_id'> & {
+  /** Null until it is typed: then it is the section that "My term" has. */
+  current_section: string | null
+  /** Null until it is typed: then it is that of the last post. */
+  creator_student_id: string | null
+}
 
-const EMPTY: Typed = {
-  course_name: '',
-  current_section: null,
-  target_section: '',
-  others: [],
-  creator_student_id: '',
+const DRAFT: Draft<Typed> = {
+  name: 'swap',
+  schema: v.object({
+    course_name: v.string(),
+    current_section: v.nullable(v.string()),
+    target_section: v.string(),
+    others: v.array(v.object({ id: v.number(), text: v.string() })),
+    creator_student_id: v.nullable(v.string()),
+  }),
+  empty: { course_name: '', current_section: null, target_section: '', others: [], creator_student_id: null },
 }
 
 /** Failures with a reason that helps the student. */
@@ -45,28 +55,27 @@ export function SwapForm({ userId, onPosted }: { userId: string; onPosted: () =>
   const { t } = useLingui()
   const errorText = useErrorText()
   const courses = useTermCourses()
-  const [typed, setTyped] = useState(() => ({ ...EMPTY, creator_student_id: userId && lastStudentId() }))
+  const [typed, setTyped] = useDraft(DRAFT)
   const course = courses.find(({ name }) => courseKey(name) === courseKey(typed.course_name))
   const checkedId = useStanding(userId)?.student_id
   const filled = {
     ...typed,
     current_section: typed.current_section ?? course?.section ?? '',
-    creator_student_id: checkedId ?? typed.creator_student_id,
+    creator_student_id: checkedId ?? typed.creator_student_id ?? (userId && lastStudentId()),
   }
   const { submit, refusals, errors, failure, isWorking } = useSubmission({
     values: valuesOf(filled),
     check: (values) => (userId ? errorsOf(values) : {}),
     send: (values) => postSwapRequest(userId, fieldsOf(values)),
+    draft: DRAFT.name,
     onScreen,
     fieldOf: { 'student-id-of-another': 'creator_student_id', 'student-id-not-yours': 'creator_student_id' },
     onSuccess: ({ creator_student_id }) => {
       keepStudentId(creator_student_id)
-      // The same student may have another course to swap.
-      setTyped({ ...EMPTY, creator_student_id })
       onPosted()
     },
   })
-  const edit = (change: Partial<Typed>) => setTyped({ ...typed, ...change })
+  const edit = (change: Partial<Typed>) => setTyped((current) => ({ ...current, ...change }))
 
   return (
     <Form onSubmit={submit} refusals={refusals} className="gap-1">
@@ -75,7 +84,7 @@ export function SwapForm({ userId, onPosted }: { userId: string; onPosted: () =>
         label={t`Student ID`}
         name="student-id"
         autoComplete="on"
-        value={typed.creator_student_id}
+        value={filled.creator_student_id}
         checkedId={checkedId}
         onChange={(creator_student_id) => edit({ creator_student_id })}
         hint={t`While your post is open, signed-in students see it with your name, and so know your student e-mail address.`}

@@ -93,6 +93,7 @@ describe('privacy', () => {
       attendanceCourse: /which course a tool shows/,
       gradesCourse: /which course a tool shows/,
       session: /your session while you are signed in/,
+      endedSession: /when a session ended elsewhere, why, until you have read it/,
       signUp: /a random number that shows that you signed up here/,
       keepNothing: /unless you choose to keep nothing/,
       keptKinds: /what you type into the tools/,

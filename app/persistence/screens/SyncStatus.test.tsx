@@ -13,7 +13,6 @@ import type { Persistence } from '../create-persistence'
 import { withDocument } from '../merge/edit'
 import { encode } from '../merge/encoding'
 import { NEVER, nextStamp } from '../merge/stamp'
-import { latestStamp } from '../merge/tree-stamps'
 import { versionOf } from '../store/kinds'
 import { useKept } from '../store/use-kept'
 import { PersistenceContext } from '../use-persistence'
@@ -186,53 +185,6 @@ describe('undo and redo in every tool', () => {
   })
 })
 const hasText = (kind: Kind<{ name: string }>) => page.documents.readDocument(kind, 'main').name
-
-describe('a field that two devices changed', () => {
-  const OTHER = { path: ['name'], value: 'theirs' }
-  const keep = () =>
-    act(() => {
-      page.documents.editDocument(INPUT, 'main', () => ({ name: 'mine' }))
-      const entry = page.documents.entryOf('gpa:main')
-      const kept = latestStamp(entry.tree)
-      page.documents.changeEntries(new Map([['gpa:main', { ...entry, otherValues: [{ ...OTHER, kept }] }]]))
-    })
-
-  test.each([
-    ['Use that instead', 'theirs'],
-    ['Leave it', 'mine'],
-  ])('KEEP-16: it says once what the other value was; "%s" settles it', async (answer, name) => {
-    const { user } = renderIn('en', <Tool />)
-    keep()
-    const note = await screen.findByText('You changed this on another device, too. The later entry counts.')
-    expect(note.parentElement?.textContent).toContain('Name: mine counts; the other entry was theirs.')
-    await user.click(screen.getByRole('button', { name: answer }))
-    expect([field().value, screen.queryByText(/on another device, too/)]).toEqual([name, null])
-    await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(field().value).toBe('mine')
-  })
-
-  test('KEEP-16 INPUT-02: a number that was typed as text is told as it was typed', async () => {
-    renderIn('en', <Tool />)
-    act(() => {
-      page.documents.editDocument(INPUT, 'main', () => ({ name: 'mine' }))
-      const entry = page.documents.entryOf('gpa:main')
-      const kept = latestStamp(entry.tree)
-      const tree = { ...entry.tree, target: ['3.5', kept] } as typeof entry.tree
-      const otherValues = [{ path: ['target'], value: '3,25', kept }]
-      page.documents.changeEntries(new Map([['gpa:main', { ...entry, tree, otherValues }]]))
-    })
-    const note = await screen.findByText('You changed this on another device, too. The later entry counts.')
-    expect(note.parentElement?.textContent).toContain('Target: 3.5 counts; the other entry was 3,25.')
-  })
-
-  test('KEEP-16: it is gone when the field has changed since', async () => {
-    renderIn('en', <Tool />)
-    keep()
-    await screen.findByText(/on another device, too/)
-    type('changed')
-    expect(screen.queryByText(/on another device, too/)).toBeNull()
-  })
-})
 
 describe('a browser that may delete what it keeps', () => {
   test('KEEP-18: Safari says once, in one line, what it deletes, and not to who is signed in or has installed it', () => {

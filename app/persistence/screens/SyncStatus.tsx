@@ -8,7 +8,7 @@ import { LazyPart, lazyModule } from '../../ui/LazyPart'
 import { UNDO_MS, usePassingMessage } from '../../ui/use-passing-message'
 import { exists } from '../merge/registers'
 import type { Command } from '../store/history'
-import { type DocumentKey, keyOf, partsOf } from '../store/kinds'
+import { keyOf, partsOf } from '../store/kinds'
 import { useHistory } from '../store/use-history'
 import { useKeptFact } from '../store/use-kept-fact'
 import { useUndoKeys } from '../store/use-undo-keys'
@@ -20,7 +20,6 @@ import { UndoButtons } from './UndoButtons'
 
 /** Few students ever see it, so it is fetched when there is something to tell. */
 const fetchQuarantinedNote = lazyModule(() => import('./QuarantinedNote'))
-const fetchOtherValuesNote = lazyModule(() => import('./other-values/OtherValuesNote'))
 
 type SyncStatusProps = {
   name: KindName
@@ -92,7 +91,6 @@ export function SyncStatus({
         </div>
       )}
       {!isSecond && <SafariNote hasInput={hasInput} />}
-      <OtherValues documentKey={key} />
       <Quarantined name={name} />
     </div>
   )
@@ -199,17 +197,6 @@ function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
       <Icon aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0" />
       <span>{children}</span>
     </>
-  )
-}
-
-/** What another device entered where this one entered something else (KEEP-16). */
-function OtherValues({ documentKey }: { documentKey: DocumentKey }) {
-  const hasOtherValues = useKeptFact(({ otherValuesOf }) => otherValuesOf(documentKey).length > 0)
-  if (!hasOtherValues) return null
-  return (
-    <LazyPart fetch={fetchOtherValuesNote}>
-      {({ OtherValuesNote }) => <OtherValuesNote documentKey={documentKey} />}
-    </LazyPart>
   )
 }
 

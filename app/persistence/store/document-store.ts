@@ -116,6 +116,16 @@ export function createDocumentStore({
     return quarantine.keysOf(owner.current)
   })
 
+  /** The fields of a document that two devices changed, as long as the student has not chosen (KEEP-16). */
+  const otherValuesOf = (key: DocumentKey): readonly OtherValue[] => {
+    const { tree, otherValues } = entryOf(key)
+    return exists(tree) ? otherValues.filter((other) => isOpen(tree, other)) : []
+  }
+
+  const contestedKeys = cache.perChange(() =>
+    cache.documentKeys().filter((key) => otherValuesOf(key).length > 0),
+  )
+
   const stops = [
     users.subscribe((userId) => owners.changeOwner(userId ?? null)),
     tabs.onLeave(files.writeAll),
@@ -185,11 +195,9 @@ export function createDocumentStore({
       stamps.seeOnly(cache.openTrees())
       notify()
     },
-    /** The fields of a document that two devices changed, as long as the student has not chosen (KEEP-16). */
-    otherValuesOf(key: DocumentKey): readonly OtherValue[] {
-      const { tree, otherValues } = entryOf(key)
-      return exists(tree) ? otherValues.filter((other) => isOpen(tree, other)) : []
-    },
+    otherValuesOf,
+    /** The documents with such fields, shown or not (KEEP-19). The same array until something changes. */
+    contestedKeys,
     /** Gives such a field the value that the student chose, which settles it on all devices. */
     settleOtherValue: (key: DocumentKey, { path }: OtherValue, value: Register[0]): void =>
       replaceTree(key, withValueAt(entryOf(key).tree, path, value, stampNow())),

@@ -1,10 +1,11 @@
 import { createStore } from '../../browser/create-store'
+import { forgetDrafts } from '../../browser/draft'
 import { type KeptStorage, revisionKey, TEXT_PREFIXES } from '../../browser/kept-texts'
 import { exists, type Tree } from '../merge/registers'
 import type { DeviceStamps } from './device-stamps'
 import type { DocumentCache } from './document-cache'
 import type { DocumentFiles } from './document-files'
-import { NO_ENTRY } from './entry'
+import { type Entry, NO_ENTRY } from './entry'
 import { type DocumentKey, KIND_NAMES, partsOf } from './kinds'
 import type { Quarantine } from './quarantine'
 import { entryText, isTextSent, storageKey } from './stored-entry'
@@ -39,6 +40,11 @@ export function createOwners({ storage, stamps, quarantine, cache, files, owner 
   const { texts, keepsNothing } = storage
   /** Anonymous documents that wait for the student's account while nothing may be stored. */
   const unstored = new Map<DocumentKey, Tree>()
+  /**
+   * What students had not sent when their session ended, while nothing may be stored: in this page alone, until they sign in
+   * again (KEEP-20).
+   */
+  const held = new Map<string, ReadonlyMap<DocumentKey, Entry>>()
   /** How often all documents of the shown owner were removed. */
   const removals = createStore(0)
 
@@ -75,6 +81,7 @@ export function createOwners({ storage, stamps, quarantine, cache, files, owner 
 
   /** Deletes what else tells of the input, such as how often tools were opened. */
   const forgetTraces = (): void => {
+    forgetDrafts()
     for (const key of TRACES) storage.write(key, null)
   }
 
@@ -89,6 +96,12 @@ export function createOwners({ storage, stamps, quarantine, cache, files, owner 
       texts.remove(revisionKey(of))
       if (isTextSent(texts.read(key))) texts.remove(key)
     }
+  }
+
+  const hold = (): void => {
+    const entries = cache.openKeys().map((key) => [key, cache.entryOf(key)] as const)
+    const left = new Map(entries.filter(([, { isUnsent }]) => isUnsent))
+    if (left.size > 0) held.set(owner.current, left)
   }
 
   const unsent = (tree: Tree) => ({ ...NO_ENTRY, tree, isUnsent: true })
@@ -109,6 +122,7 @@ export function createOwners({ storage, stamps, quarantine, cache, files, owner 
     /** Removes the documents of an owner from this device (KEEP-05, KEEP-11). */
     forgetDocuments(of = owner.current): void {
       forgetStored(of)
+      held.delete(of)
       if (of === ANONYMOUS) unstored.clear()
       if (of !== owner.current) return
       cache.close()
@@ -118,7 +132,7 @@ export function createOwners({ storage, stamps, quarantine, cache, files, owner 
     /** Calls `listener` when the documents of the owner have been removed from this device. */
     onForget: (listener: () => void) => removals.subscribe(listener),
     /** Whether a student who has signed out has left documents here that the account does not have. */
-    hasLeftDocuments: (userId: string) => texts.keys(storageKey(userId)).length > 0,
+    hasLeftDocuments: (userId: string) => held.has(userId) || texts.keys(storageKey(userId)).length > 0,
     /** Whether something that was typed here has not reached the student's account yet. */
     hasUnsent(): boolean {
       if (isAnonymous()) return false
@@ -168,8 +182,11 @@ export function createOwners({ storage, stamps, quarantine, cache, files, owner 
           const { tree } = cache.entryOf(key)
           if (exists(tree)) unstored.set(key, tree)
         }
+      if (keepsNothing() && !isAnonymous()) hold()
       owner.current = next
       close()
+      for (const [key, entry] of held.get(next) ?? []) cache.set(key, entry)
+      held.delete(next)
       if (isAnonymous()) {
         for (const [key, tree] of unstored) cache.set(key, unsent(tree))
         unstored.clear()

@@ -459,6 +459,119 @@ describe('one field on two devices', () => {
   )
 })
 
+describe('KEEP-19: two devices with wrong clocks', () => {
+  type Rows = { rows: readonly { id: string; name: string; grade: string }[] }
+  const LIST: Kind<Rows> = {
+    name: 'gpa',
+    empty: { rows: [] },
+    schema: v.object({
+      rows: v.array(v.object({ id: v.string(), name: v.string(), grade: v.string() })),
+    }),
+  }
+  const DAY = 24 * 60 * 60_000
+
+  test.each([
+    [DAY, -DAY],
+    [-DAY, DAY],
+    [0, 400 * DAY],
+  ])('that edit one row have one row in the end, the same on both (%i and %i ms)', async (phone, laptop) => {
+    let ahead = 0
+    account = new AccountModel(() => Date.now() - ahead)
+    const setClock = (by: number) => {
+      vi.setSystemTime(Date.now() - ahead + by)
+      ahead = by
+    }
+    const change = (page: Page, part: object) =>
+      page.editDocument(LIST, 'main', ({ rows }) => ({ rows: rows.map((row) => ({ ...row, ...part })) }))
+    const rowsOf = (page: Page) => page.readDocument(LIST, 'main').rows
+    const first = openPage()
+    first.editDocument(LIST, 'main', () => ({ rows: [{ id: 'a', name: 'MATH 101', grade: 'A' }] }))
+    await pass(3000)
+    await isSynced(first)
+    first.stop()
+
+    const back = changeDevice()
+    const other = openPage()
+    await isSynced(other)
+    setClock(laptop)
+    change(other, { name: 'MATH 1020', grade: 'B' })
+    await pass(3000)
+    await isSynced(other)
+    other.writeDocuments()
+    other.stop()
+    const toOther = changeDevice()
+    back()
+
+    setClock(phone)
+    const again = openPage()
+    change(again, { grade: 'C' })
+    await pass(3000)
+    await isSynced(again)
+    expect(rowsOf(again)).toHaveLength(1)
+    expect(again.otherValuesOf('gpa:main').map(({ path }) => path.at(-1))).toEqual(['grade'])
+    const inTheEnd = rowsOf(again)
+    again.writeDocuments()
+    again.stop()
+
+    localStorage.clear()
+    toOther()
+    const last = openPage()
+    await isSynced(last)
+    expect(rowsOf(last)).toEqual(inTheEnd)
+    last.stop()
+  })
+})
+
+describe('KEEP-20: a session that another device ended', () => {
+  test.each([false, true])(
+    'keeps unsent edits for the next sign-in (keep nothing: %s)',
+    async (keepsNothing) => {
+      if (keepsNothing) localStorage.setItem(STORAGE_KEYS.keepNothing, 'true')
+      const page = openPage()
+      await isSynced(page)
+      fault = () => ({ status: 401 })
+      page.type('not sent yet')
+      await pass(3000)
+      page.stop()
+      page.signIn(null)
+      expect([page.read(), page.hasLeftDocuments(ADA.id)]).toEqual([null, true])
+      if (keepsNothing) expect(keysOf(ADA.id)).toEqual([])
+
+      // Another student on this device neither sees nor sends it.
+      fault = undefined
+      page.start(BO.id)
+      await isSynced(page)
+      expect([page.read(), sent()]).not.toContain('not sent yet')
+      expect(JSON.stringify([...account.rows])).not.toContain('not sent yet')
+      page.stop()
+      page.signIn(null)
+
+      page.start(ADA.id)
+      expect(page.read()).toBe('not sent yet')
+      await pass(3000)
+      await isSynced(page)
+      expect(JSON.stringify(account.rows.get('gpa/main'))).toContain('not sent yet')
+      page.stop()
+    },
+  )
+
+  test('keeps none of them after a sign-out that gave them up', async () => {
+    localStorage.setItem(STORAGE_KEYS.keepNothing, 'true')
+    const page = openPage()
+    await isSynced(page)
+    fault = () => ({ status: 503 })
+    page.type('given up')
+    page.signIn(null)
+    page.forgetDocuments(ADA.id)
+    expect(page.hasLeftDocuments(ADA.id)).toBe(false)
+    page.stop()
+    fault = undefined
+    page.start(ADA.id)
+    expect(page.read()).toBeNull()
+    page.stop()
+  })
+})
+
 describe('refusals', () => {
   test.each([409, 429, 500, 503, 0])(
     'KEEP-10: %i while typing loses nothing; it waits longer each time and then sends',

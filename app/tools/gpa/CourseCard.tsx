@@ -4,8 +4,8 @@ import { useMyTerm } from '../../persistence/term/use-my-term'
 import { CountedSection } from '../../ui/CountedSection'
 import { useOpenRow } from '../../ui/use-open-row'
 import { UseTermCourses } from '../every-tool/from-term/UseTermCourses'
+import { type Course, type CourseListAction, hasCourseInput } from '../every-tool/gpa-input/course-list'
 import { CourseRow } from './CourseRow'
-import { type Course, type CourseListAction, hasCourseInput } from './course-list'
 
 type CourseCardProps = { courses: readonly Course[]; dispatch: (action: CourseListAction) => void }
 

@@ -8,7 +8,7 @@ import { CollapsingRow } from '../../ui/CollapsingRow'
 import { SelectField } from '../../ui/SelectField'
 import { CourseNameField } from '../every-tool/CourseNameField'
 import { CreditsField } from '../every-tool/CreditsField'
-import type { Course, CourseListAction } from './course-list'
+import { type Course, type CourseListAction, isFromStanding } from '../every-tool/gpa-input/course-list'
 import { GradeField } from './GradeField'
 
 type CourseRowProps = {
@@ -49,6 +49,12 @@ export const CourseRow = memo(function CourseRow({
               <Trans>repeat</Trans>
             </>
           )}
+          {isFromStanding(course) && (
+            <>
+              {' · '}
+              <Trans>from the grade calculator</Trans>
+            </>
+          )}
         </>
       }
       isOpen={isOpen}
@@ -71,6 +77,11 @@ export const CourseRow = memo(function CourseRow({
         value={course.credits}
         onChange={(value) => dispatch({ type: 'setCredits', id, credits: value })}
       />
+      {isFromStanding(course) && (
+        <p className="col-span-full text-sm text-muted">
+          <Trans>The grade is your standing in the grade calculator.</Trans>
+        </p>
+      )}
       <div className="col-span-full flex flex-wrap items-end gap-x-5 xl:contents">
         {grade !== WITHDRAWN && (
           <Checkbox

@@ -16,7 +16,7 @@ import { NumberField } from '../../ui/NumberField'
 import { Section } from '../../ui/Section'
 import { Spinner } from '../../ui/Spinner'
 import { LONE_LINK } from '../../ui/text-link'
-import type { TypedStanding } from './gpa-input'
+import type { TypedStanding } from '../every-tool/gpa-input/gpa-input'
 import { CREDIT_HOURS, GPA_SO_FAR, GRADE_POINTS, readStanding } from './starting-standing'
 
 type CurrentStandingProps = {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ONLY } from '../../domain/document-kind'
 import type { Grade } from '../../domain/institution/grade-scale'
@@ -8,8 +8,9 @@ import { json, stubNetwork } from '../../testing/network'
 import { editDocument } from '../../testing/page-documents'
 import { enter, noteOf, renderIn } from '../../testing/render'
 import { signAdaInForEachTest } from '../../testing/signed-in'
+import { type Course, createCourseList } from '../every-tool/gpa-input/course-list'
+import { GPA_INPUT } from '../every-tool/gpa-input/gpa-input'
 import GpaCalculator from './GpaCalculator'
-import { GPA_INPUT } from './gpa-input'
 
 describe.each([
   {
@@ -419,4 +420,13 @@ describe('INPUT-05: courses of the term', () => {
     expect(await screen.findByText('Current (after this term)')).toBeTruthy()
     expect(screen.queryByText('Current')).toBeNull()
   })
+})
+
+test('GPA-23: a course says that its grade came from the grade calculator, until another one is chosen', async () => {
+  const course = { ...createCourseList(1)[0], grade: 'B', standingGrade: 'B' } as Course
+  editDocument(GPA_INPUT, ONLY, (input) => ({ ...input, hasOwnCourses: true, courses: [course] }))
+  renderIn('en', <GpaCalculator />)
+  expect(screen.getByText('The grade is your standing in the grade calculator.')).toBeDefined()
+  fireEvent.change(screen.getByLabelText('Grade'), { target: { value: 'A' } })
+  expect(screen.queryByText('The grade is your standing in the grade calculator.')).toBeNull()
 })

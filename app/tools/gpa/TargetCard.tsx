@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/use-language'
 import { Card } from '../../ui/Card'
 import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { NumberField } from '../../ui/NumberField'
-import type { Course, CourseListAction } from './course-list'
+import type { Course, CourseListAction } from '../every-tool/gpa-input/course-list'
 
 const FETCH = lazyModuleWithMessages(['tools/gpa/target'], () => import('./target/TargetAnswer'))
 

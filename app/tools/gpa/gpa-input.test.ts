@@ -8,9 +8,9 @@ import gpaV1 from '../../persistence/store/fixtures/gpa-v1.json'
 import gpaV2 from '../../persistence/store/fixtures/gpa-v2.json'
 import { keyOf } from '../../persistence/store/kinds'
 import { forgetDocuments, readDocument } from '../../testing/page-documents'
-import { createCourseList } from './course-list'
-import { coursesOf, GPA_INPUT, withCourseEdit, withScenarioEdit } from './gpa-input'
-import { MOST_SCENARIOS } from './scenarios/scenarios'
+import { createCourseList } from '../every-tool/gpa-input/course-list'
+import { coursesOf, GPA_INPUT, MOST_SCENARIOS, withCourseEdit } from '../every-tool/gpa-input/gpa-input'
+import { withScenarioEdit } from './scenarios/scenarios'
 import { readStanding, startingStanding, startsFromPast } from './starting-standing'
 
 const untouched = createCourseList(3)

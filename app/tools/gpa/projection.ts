@@ -13,7 +13,7 @@ import {
 } from '../../domain/past-terms/standing'
 import { creditsOf } from '../../domain/plan/course-credits'
 import { roundHalfUp } from '../../i18n/numbers'
-import type { Course } from './course-list'
+import type { Course } from '../every-tool/gpa-input/course-list'
 
 /** Decimals of the projected GPA and of its change. */
 export const PROJECTION_DECIMALS = 3

@@ -6,7 +6,7 @@ import { hasCredits, type Past } from '../../domain/past-terms/past-standing'
 import { type Standing, toPointUnits } from '../../domain/past-terms/standing'
 import { roundHalfUp } from '../../i18n/numbers'
 import { countedOf, type Limits } from '../../i18n/typed-number'
-import type { GpaInput, TypedStanding } from './gpa-input'
+import type { GpaInput, TypedStanding } from '../every-tool/gpa-input/gpa-input'
 
 /** The past terms are the standing without a stored record, unless the student chose the typed figures. */
 export function startsFromPast(record: AcademicRecord | null, input: GpaInput, past: Past): boolean {

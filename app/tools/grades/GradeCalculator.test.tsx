@@ -3,10 +3,12 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readStored, writeStored } from '../../browser/storage'
+import { ONLY } from '../../domain/document-kind'
 import { MOST_ASSIGNMENTS } from '../../domain/grades/assignment-list'
 import { keepTerm, plannedCourse } from '../../testing/kept-term'
-import { forgetDocuments, setKeepsNothing } from '../../testing/page-documents'
+import { editDocument, forgetDocuments, readDocument, setKeepsNothing } from '../../testing/page-documents'
 import { enter, noteOf, renderIn } from '../../testing/render'
+import { GPA_INPUT, withCourseEdit } from '../every-tool/gpa-input/gpa-input'
 import { AssignmentCard } from './AssignmentCard'
 import { gradeCourse } from './course-grade'
 import GradeCalculator from './GradeCalculator'
@@ -494,5 +496,59 @@ describe('groups and bonuses', () => {
     renderIn('ar', <GradeCalculator />)
     expect(field('المجموعة 1', 'الدرجة 1').value).toBe('85')
     expect(assignment('بونص 1').getByText(/^بونص، فوق/)).toBeTruthy()
+  })
+})
+
+describe('the expected grade of the GPA', () => {
+  const gpa = () => readDocument(GPA_INPUT, ONLY).courses.map(({ id, grade }) => [id, grade])
+  const open = async (language: 'en' | 'ar' = 'en') => {
+    keepTerm({
+      courses: [plannedCourse({ id: 'a', name: 'COMP 2201' }), plannedCourse({ id: 'b', name: 'MATH 1030' })],
+    })
+    const view = renderIn(language, <GradeCalculator />)
+    enter(
+      screen.getAllByRole('textbox', { name: language === 'en' ? 'Score (%)' : /الدرجة/ })[0] as HTMLElement,
+      '88',
+    )
+    return view
+  }
+
+  test('GPA-23: is the standing after one press, with the courses of the term, and can be undone', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Expect B+ in the GPA' }))
+    expect(gpa()).toEqual([
+      ['a', 'B+'],
+      ['b', null],
+    ])
+    expect(screen.getByText(/The GPA expects/).textContent).toBe(
+      'The GPA expects B+ here, from this standing.',
+    )
+    const message = screen.getByText(/^The GPA now expects/).closest<HTMLElement>('[role=status]')
+    await user.click(within(message ?? document.body).getByRole('button', { name: 'Undo' }))
+    expect(gpa()).toEqual([])
+    expect(screen.getByRole('button', { name: 'Expect B+ in the GPA' })).toBeDefined()
+  })
+
+  test('GPA-23: says what the GPA expected before, and what was chosen there since counts', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Expect B+ in the GPA' }))
+    act(() =>
+      editDocument(GPA_INPUT, ONLY, (input) =>
+        withCourseEdit(input, [], { type: 'setGrade', id: 'a', grade: 'C' }),
+      ),
+    )
+    expect(screen.getByText(/The GPA expects/).textContent).toBe('The GPA expects C here.')
+    expect(screen.getByRole('button', { name: 'Expect B+ in the GPA' })).toBeDefined()
+  })
+
+  test('GPA-23: in Arabic, too', async () => {
+    await open('ar')
+    expect(await screen.findByRole('button', { name: 'توقّع B+ في المعدل' })).toBeDefined()
+  })
+
+  test('GPA-23: is not offered without a course of the term', () => {
+    renderIn('en', <GradeCalculator />)
+    enterScores({ Final: '88' })
+    expect(screen.queryByRole('button', { name: /in the GPA/ })).toBeNull()
   })
 })

@@ -8,6 +8,7 @@ import { isolated } from '../../i18n/direction'
 import { SyncStatus } from '../../persistence/screens/SyncStatus'
 import { useKeptReducer } from '../../persistence/store/use-kept'
 import { Screen } from '../../screen/Screen'
+import { LazyPart, lazyModule } from '../../ui/LazyPart'
 import { ToolLayout } from '../../ui/ToolLayout'
 import { CourseSelect } from '../every-tool/CourseSelect'
 import { GradesNav } from '../every-tool/GradesNav'
@@ -20,6 +21,9 @@ import { GradeCard, StopNow } from './GradeCard'
 import { GradeScaleCard } from './GradeScaleCard'
 import { type Outlook, outlookOf } from './needed'
 import { useGradeText } from './use-grade-text'
+
+/** With the list of the GPA, which only a course of the term with a score needs. */
+const fetchExpectedGrade = lazyModule(() => import('./ExpectedGrade'))
 
 /** The current standing and the projected final of a course. */
 export default function GradeCalculator() {
@@ -53,7 +57,20 @@ export default function GradeCalculator() {
         }}
         results={
           <div className="flex flex-col gap-6">
-            <GradeCard grade={grade} />
+            <GradeCard grade={grade}>
+              {course && grade.standing !== null && !grade.exceeds && (
+                <LazyPart fetch={fetchExpectedGrade}>
+                  {({ ExpectedGrade }) => (
+                    <ExpectedGrade
+                      key={id}
+                      course={course}
+                      letter={bandAt(grade.standing ?? 0).letter}
+                      courses={term?.courses ?? []}
+                    />
+                  )}
+                </LazyPart>
+              )}
+            </GradeCard>
             <GradeScaleCard
               current={grade.standing === null ? null : bandAt(grade.standing)}
               grade={grade}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { bandAt, isFailing } from '../../domain/institution/grade-scale'
 import { useLanguage } from '../../i18n/use-language'
 import { Announcement } from '../../ui/Announcement'
@@ -10,7 +11,7 @@ import type { CourseGrade } from './course-grade'
 import { useGradeText } from './use-grade-text'
 
 /** Current standing, projected final and breakdown of the course. */
-export function GradeCard({ grade }: { grade: CourseGrade }) {
+export function GradeCard({ grade, children }: { grade: CourseGrade; children?: ReactNode }) {
   'use memo'
   const { t } = useLingui()
   const language = useLanguage()
@@ -58,6 +59,7 @@ export function GradeCard({ grade }: { grade: CourseGrade }) {
         </div>
       </dl>
       <Breakdown {...grade} />
+      {children}
       <Announcement
         text={
           standing === null

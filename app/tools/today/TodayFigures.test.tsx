@@ -7,7 +7,7 @@ import { EMPTY_PLAN } from '../../domain/plan/plan'
 import { termOf } from '../../domain/plan/term'
 import { editDocument } from '../../testing/page-documents'
 import { renderIn } from '../../testing/render'
-import { GPA_INPUT } from '../gpa/gpa-input'
+import { GPA_INPUT } from '../every-tool/gpa-input/gpa-input'
 import { TodayFigures } from './TodayFigures'
 
 const NOW = '2026-11-22 09:00'

@@ -8,7 +8,7 @@ import { useKeptDocuments } from '../../persistence/store/use-kept-documents'
 import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { ATTENDANCE_INPUT, type AttendanceForm } from '../attendance/attendance-form'
 import { absenceFromCourse } from '../attendance/logged-absence'
-import { coursesOf, GPA_INPUT } from '../gpa/gpa-input'
+import { coursesOf, GPA_INPUT } from '../every-tool/gpa-input/gpa-input'
 import { projectGpa } from '../gpa/projection'
 import { startingStanding } from '../gpa/starting-standing'
 

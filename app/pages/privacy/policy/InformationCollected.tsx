@@ -32,9 +32,10 @@ export function InformationCollected() {
           course a tool shows, how often you open each tool, for the first screen, a random number for this
           device and how far its clock is off, so that edits on two devices can be put in order. Also the
           numbers of the matches that you wrote to on Swap With Me, so that Zameel can ask whether the swap
-          worked. And the student ID of your last post, so that no form asks for it again, and the keys to the
-          names that you added to course requests here, so that you can correct and remove them. Signing out
-          removes what belongs to your account.
+          worked. And the student ID of your last post, so that no form asks for it again; the keys to the
+          names that you added to course requests here, so that you can correct and remove them; what you are
+          writing into a form, until it is sent or you close the tab; and, when a session ended elsewhere,
+          why, until you have read it. Signing out removes what belongs to your account.
         </Trans>
       </p>
       <p>

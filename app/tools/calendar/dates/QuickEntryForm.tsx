@@ -2,6 +2,8 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import * as v from 'valibot'
+import { type Draft, useDraft } from '../../../browser/draft'
 import { MOST_DATES } from '../../../domain/dates/own-dates'
 import type { NewDate } from '../../../domain/dates/own-dates-reducer'
 import { LONGEST_LINE, type QuickEntry, readQuickEntry } from '../../../domain/dates/quick-entry'
@@ -19,6 +21,8 @@ import { TextField } from '../../../ui/TextField'
 import { useNow } from '../../every-tool/use-now'
 import { timesText, useDateText } from './use-date-text'
 
+const DRAFT: Draft<string> = { name: 'own-date', schema: v.string(), empty: '' }
+
 type QuickEntryFormProps = {
   today: Day
   courses: readonly TermCourse[]
@@ -30,7 +34,8 @@ type QuickEntryFormProps = {
 export function QuickEntryForm({ today, courses, isFull, onAdd }: QuickEntryFormProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const [line, setLine] = useState('')
+  const [line, changeLine] = useDraft(DRAFT)
+  const setLine = (text: string) => changeLine(() => text)
   const [refusals, setRefusals] = useState(0)
   /** The title of what was just added. */
   const [added, setAdded] = useState('')

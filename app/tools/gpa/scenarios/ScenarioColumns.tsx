@@ -7,10 +7,11 @@ import { useLanguage } from '../../../i18n/use-language'
 import { Badge } from '../../../ui/Badge'
 import { Button } from '../../../ui/Button'
 import { IconButton } from '../../../ui/IconButton'
-import type { Course, CourseListAction } from '../course-list'
+import type { Course, CourseListAction } from '../../every-tool/gpa-input/course-list'
+import { MOST_SCENARIOS, type Scenario } from '../../every-tool/gpa-input/gpa-input'
 import { GradeField } from '../GradeField'
 import { PROJECTION_DECIMALS, projectGpa } from '../projection'
-import { bestOf, coursesIn, MOST_SCENARIOS, type Scenario, type ScenarioAction } from './scenarios'
+import { bestOf, coursesIn, type ScenarioAction } from './scenarios'
 
 export type ScenariosProps = {
   /** At least one. */

@@ -1,10 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { GRADES } from '../../../domain/institution/grade-scale'
-import { type Course, createCourseList } from '../course-list'
-import { GPA_INPUT, type GpaInput, withCourseEdit, withScenarioEdit } from '../gpa-input'
+import { type Course, createCourseList } from '../../every-tool/gpa-input/course-list'
+import {
+  GPA_INPUT,
+  type GpaInput,
+  MOST_SCENARIOS,
+  withCourseEdit,
+} from '../../every-tool/gpa-input/gpa-input'
 import { projectGpa } from '../projection'
-import { bestOf, coursesIn, MOST_SCENARIOS, type ScenarioAction } from './scenarios'
+import { bestOf, coursesIn, type ScenarioAction, withScenarioEdit } from './scenarios'
 
 const untouched: readonly Course[] = []
 const [first, second] = createCourseList(2) as [Course, Course]

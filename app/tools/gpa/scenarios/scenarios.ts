@@ -3,17 +3,9 @@
 import type { Grade } from '../../../domain/institution/grade-scale'
 import { withItem } from '../../../domain/item-list'
 import { roundHalfUp } from '../../../i18n/numbers'
-import { type Course, withValidRepeat } from '../course-list'
+import { type Course, withValidRepeat } from '../../every-tool/gpa-input/course-list'
+import { coursesOf, type GpaInput, MOST_SCENARIOS, type Scenario } from '../../every-tool/gpa-input/gpa-input'
 import { PROJECTION_DECIMALS } from '../projection'
-
-export type Scenario = {
-  id: string
-  /** By the ids of the courses. A course that it does not have yet has the grade of the list. */
-  grades: readonly { id: string; grade: Grade | null }[]
-}
-
-/** Besides the grades of the list, which are the first scenario. */
-export const MOST_SCENARIOS = 2
 
 export type ScenarioAction =
   /** With the grades of the list, to be changed. */
@@ -78,4 +70,19 @@ export function bestOf(gpas: readonly number[]): readonly boolean[] {
   const shown = gpas.map((gpa) => roundHalfUp(gpa, PROJECTION_DECIMALS))
   const best = Math.max(...shown)
   return shown.map((gpa) => gpa === best && shown.some((other) => other < best))
+}
+
+/** The input after an edit of the scenarios, which are of the courses that {@link coursesOf} gives. */
+export function withScenarioEdit(
+  input: GpaInput,
+  untouched: readonly Course[],
+  action: ScenarioAction,
+): GpaInput {
+  const courses = coursesOf(input, untouched)
+  const after = scenarioReducer({ courses, scenarios: input.scenarios }, action)
+  return {
+    ...input,
+    scenarios: after.scenarios,
+    ...(after.courses !== courses && { hasOwnCourses: true, courses: after.courses }),
+  }
 }

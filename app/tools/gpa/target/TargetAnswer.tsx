@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { cumulativeGpa } from '../../../domain/institution/grade-scale'
 import { Announcement } from '../../../ui/Announcement'
-import type { Course, CourseListAction } from '../course-list'
+import type { Course, CourseListAction } from '../../every-tool/gpa-input/course-list'
 import { TargetDetails } from './TargetDetails'
 import { TargetScale } from './TargetScale'
 import { answerTarget } from './target'

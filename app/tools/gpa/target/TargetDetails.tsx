@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button'
 import { Checkbox } from '../../../ui/Checkbox'
 import { DisclosureLine } from '../../../ui/DisclosureLine'
 import { UNDO_MS, usePassingMessage } from '../../../ui/use-passing-message'
-import type { Course, CourseListAction } from '../course-list'
+import type { Course, CourseListAction } from '../../every-tool/gpa-input/course-list'
 import type { Combination } from './grade-combinations'
 import { gradesByCourse, type TargetAnswer } from './target'
 

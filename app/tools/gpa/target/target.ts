@@ -9,7 +9,7 @@ import {
   toPointUnits,
 } from '../../../domain/past-terms/standing'
 import { creditsOf } from '../../../domain/plan/course-credits'
-import type { Course } from '../course-list'
+import type { Course } from '../../every-tool/gpa-input/course-list'
 import type { CourseResult } from '../projection'
 import { type Combination, type CourseGroup, smallestCombinations } from './grade-combinations'
 

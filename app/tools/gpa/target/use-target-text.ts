@@ -5,7 +5,7 @@ import { isolated, leftToRight } from '../../../i18n/direction'
 import { listFormat } from '../../../i18n/lists'
 import { formatNumber } from '../../../i18n/numbers'
 import { useLanguage } from '../../../i18n/use-language'
-import type { Course } from '../course-list'
+import type { Course } from '../../every-tool/gpa-input/course-list'
 import type { Combination } from './grade-combinations'
 import { BEST_GRADE, gradesByCourse, LOWEST_GRADE, type TargetAnswer } from './target'
 

@@ -1,15 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { FIELD_LIMITS } from '../../domain/field-limits'
-import { GRADES, PREVIOUS_GRADES } from '../../domain/institution/grade-scale'
-import { creditsOf } from '../../domain/plan/course-credits'
-import { typedEntries } from '../../testing/typed-entries'
+import { FIELD_LIMITS } from '../../../domain/field-limits'
+import { GRADES, type Grade, PREVIOUS_GRADES } from '../../../domain/institution/grade-scale'
+import { creditsOf } from '../../../domain/plan/course-credits'
+import type { CreditedCourse } from '../../../domain/plan/term'
+import { typedEntries } from '../../../testing/typed-entries'
 import {
   type Course,
   type CourseListAction,
   courseListReducer,
   createCourseList,
   hasCourseInput,
+  hasRoomFor,
+  isFromStanding,
 } from './course-list'
 
 function withActions(list: readonly Course[], ...actions: CourseListAction[]): readonly Course[] {
@@ -348,5 +351,37 @@ describe('grades for several courses at once', () => {
       ['C', false],
     ])
     expect(edited[0]).toBe(list[0])
+  })
+})
+
+describe('GPA-23: a standing that is handed over', () => {
+  const course = { id: 'a', name: 'COMP 2201', title: null, credits: 4 } as CreditedCourse
+  const take = (courses: readonly Course[], grade: Grade = 'B') =>
+    courseListReducer(courses, { type: 'takeStanding', course, grade })
+  const named = (id: string, name: string): Course => ({ ...createCourseList(1)[0], id, name }) as Course
+
+  test('goes into the row of its course, and one course never has two rows', () => {
+    const [added] = take([])
+    expect(added).toMatchObject({ id: 'a', name: 'COMP 2201', credits: 4, grade: 'B', standingGrade: 'B' })
+    for (const row of [named('a', 'renamed'), named('typed', 'comp-2201')]) {
+      const rows = take([row])
+      expect(rows).toEqual([{ ...row, grade: 'B', standingGrade: 'B' }])
+      expect(rows.map(isFromStanding)).toEqual([true])
+      expect(take(rows, 'C')).toMatchObject([{ id: row.id, grade: 'C' }])
+    }
+  })
+
+  test('is one no longer once another grade is chosen, and not again with the same letter', () => {
+    const rows = take([])
+    const chosen = withActions(rows, { type: 'setGrade', id: 'a', grade: 'A' })
+    expect(chosen.map(isFromStanding)).toEqual([false])
+    const back = withActions(chosen, { type: 'setGrade', id: 'a', grade: 'B' })
+    expect(back.map(isFromStanding)).toEqual([false])
+  })
+
+  test('changes nothing where the list is full', () => {
+    const full = createCourseList(20)
+    expect(hasRoomFor(full, course)).toBe(false)
+    expect(take(full)).toBe(full)
   })
 })

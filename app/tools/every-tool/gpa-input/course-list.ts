@@ -1,19 +1,20 @@
 /** The term's courses and their reducer (GPA-05, GPA-08, GPA-18, GPA-19). */
 
-import { MOST_COURSES_PER_TERM, USUAL_COURSE_CREDITS } from '../../domain/institution/course-load'
+import { courseKey } from '../../../domain/course-keys'
+import { MOST_COURSES_PER_TERM, USUAL_COURSE_CREDITS } from '../../../domain/institution/course-load'
 import {
   GRADE_SCALE,
   type Grade,
   isPreviousGrade,
   PREVIOUS_GRADES,
   WITHDRAWN,
-} from '../../domain/institution/grade-scale'
-import { newId } from '../../domain/item-id'
-import { withCount, withItem } from '../../domain/item-list'
-import type { CreditedCourse } from '../../domain/plan/term'
-import { clamp, isNumber } from '../../i18n/numbers'
-import type { Typed } from '../../i18n/typed-number'
-import { keptCourseName, type OfTerm, rowsAfterUpdate, rowsOfTerm } from '../every-tool/from-term/course-rows'
+} from '../../../domain/institution/grade-scale'
+import { newId } from '../../../domain/item-id'
+import { withCount, withItem } from '../../../domain/item-list'
+import { type CreditedCourse, nameOrTitle } from '../../../domain/plan/term'
+import { clamp, isNumber } from '../../../i18n/numbers'
+import type { Typed } from '../../../i18n/typed-number'
+import { keptCourseName, type OfTerm, rowsAfterUpdate, rowsOfTerm } from '../from-term/course-rows'
 
 export type Course = OfTerm & {
   /** Unique and never reused. */
@@ -30,12 +31,16 @@ export type Course = OfTerm & {
   previousGrade: Grade
   /** The student knows the grade: what a target needs does not change it (GOAL-02). */
   isFixed: boolean
+  /** The grade that the grade calculator has handed over, as long as it is the grade (GPA-23). */
+  standingGrade?: Grade | null
 }
 
 export type CourseListAction =
   | { type: 'setCount'; count: number }
   /** The courses of my term, at most {@link MOST_COURSES_PER_TERM} (TERM-04). */
   | { type: 'useTerm'; courses: readonly CreditedCourse[] }
+  /** The standing of a course of my term as its expected grade (GPA-23). */
+  | { type: 'takeStanding'; course: CreditedCourse; grade: Grade }
   /** As the term is now, with all that was typed (TERM-11). */
   | { type: 'updateFromTerm'; courses: readonly CreditedCourse[] }
   | { type: 'setName'; id: string; name: string }
@@ -79,15 +84,18 @@ function withPreviousGrade(course: Course, previousGrade: Grade): Course {
   return isPreviousGrade(previousGrade) ? { ...course, previousGrade } : { ...course, ...NO_REPEAT }
 }
 
-function withChange(
-  course: Course,
-  action: Exclude<CourseListAction, { type: 'setCount' | 'useTerm' | 'updateFromTerm' | 'setGrades' }>,
-): Course {
+type ListAction = 'setCount' | 'useTerm' | 'takeStanding' | 'updateFromTerm' | 'setGrades'
+
+function withChange(course: Course, action: Exclude<CourseListAction, { type: ListAction }>): Course {
   switch (action.type) {
     case 'setName':
       return { ...course, name: keptCourseName(action.name) }
     case 'setGrade':
-      return withValidRepeat({ ...course, grade: action.grade })
+      return withValidRepeat({
+        ...course,
+        grade: action.grade,
+        ...(course.standingGrade && { standingGrade: null }),
+      })
     case 'setCredits':
       return { ...course, credits: action.credits }
     case 'setRepeat':
@@ -98,6 +106,52 @@ function withChange(
       return { ...course, isFixed: action.isFixed && course.grade !== null }
   }
 }
+
+/** Whether the grade of a course is the one that the grade calculator has handed over (GPA-23). */
+export function isFromStanding({ grade, standingGrade }: Course): boolean {
+  return grade !== null && grade === standingGrade
+}
+
+/**
+ * The row of a course of my term: the one that was taken from it, or else one that was typed with its name. One course never
+ * has two rows.
+ */
+export function rowOfCourse(
+  courses: readonly Course[],
+  { id, ...course }: CreditedCourse,
+): Course | undefined {
+  const key = courseKey(nameOrTitle(course))
+  return (
+    courses.find((row) => row.id === id) ?? courses.find(({ name }) => key !== '' && courseKey(name) === key)
+  )
+}
+
+/** Whether a course has a row, or room for one. */
+export function hasRoomFor(courses: readonly Course[], course: CreditedCourse): boolean {
+  return courses.length < MOST_COURSES_PER_TERM || rowOfCourse(courses, course) !== undefined
+}
+
+function withStanding(courses: readonly Course[], course: CreditedCourse, grade: Grade): readonly Course[] {
+  if (!hasRoomFor(courses, course)) return courses
+  const known = rowOfCourse(courses, course)
+  const rows = known ? courses : [...courses, ...termRows(courses, [course])]
+  return withItem(rows, known?.id ?? course.id, (row) =>
+    withValidRepeat({ ...row, grade, standingGrade: grade }),
+  )
+}
+
+/** Without a grade until one is chosen (INPUT-05). */
+function termRows(courses: readonly Course[], ofTerm: readonly CreditedCourse[]): readonly Course[] {
+  return rowsOfTerm(courses, ofTerm, MOST_COURSES_PER_TERM, toRow)
+}
+
+const toRow = (
+  course: Pick<Course, 'id' | 'name' | 'credits' | 'termCredits'>,
+  known: Course | undefined,
+) => ({
+  ...(known ?? { ...NEW_COURSE, grade: null }),
+  ...course,
+})
 
 /** Whether anything was typed about a course. */
 export function hasCourseInput(courses: readonly Course[]): boolean {
@@ -117,14 +171,11 @@ export function courseListReducer(courses: readonly Course[], action: CourseList
   if (action.type === 'setCount') {
     return withCourseCount(courses, action.count, () => newId())
   }
-  if (action.type === 'useTerm' || action.type === 'updateFromTerm') {
-    const taking = action.type === 'useTerm' ? rowsOfTerm : rowsAfterUpdate
-    // Without a grade until one is chosen (INPUT-05).
-    return taking(courses, action.courses, MOST_COURSES_PER_TERM, (course, known) => ({
-      ...(known ?? { ...NEW_COURSE, grade: null }),
-      ...course,
-    }))
+  if (action.type === 'useTerm') return termRows(courses, action.courses)
+  if (action.type === 'updateFromTerm') {
+    return rowsAfterUpdate(courses, action.courses, MOST_COURSES_PER_TERM, toRow)
   }
+  if (action.type === 'takeStanding') return withStanding(courses, action.course, action.grade)
   if (action.type === 'setGrades') {
     return courses.map((course) => {
       const grade = Object.hasOwn(action.grades, course.id)

@@ -1,14 +1,14 @@
 /** What is typed into the GPA calculator, as it is kept. */
 
 import * as v from 'valibot'
-import type { Kind } from '../../domain/document-kind'
-import { GRADES, PREVIOUS_GRADES } from '../../domain/institution/grade-scale'
-import { COURSE_NAME } from '../../domain/plan/plan'
-import { TYPED } from '../../domain/typed'
-import type { Typed } from '../../i18n/typed-number'
-import { TERM_CREDITS } from '../every-tool/from-term/course-rows'
+import type { Kind } from '../../../domain/document-kind'
+import { GRADES, type Grade, PREVIOUS_GRADES } from '../../../domain/institution/grade-scale'
+import { COURSE_NAME } from '../../../domain/plan/plan'
+import type { CreditedCourse } from '../../../domain/plan/term'
+import { TYPED } from '../../../domain/typed'
+import type { Typed } from '../../../i18n/typed-number'
+import { TERM_CREDITS } from '../from-term/course-rows'
 import { type Course, type CourseListAction, courseListReducer, withValidRepeat } from './course-list'
-import { MOST_SCENARIOS, type Scenario, type ScenarioAction, scenarioReducer } from './scenarios/scenarios'
 
 /** Where a student stands, as typed: grade points or a GPA, and credit hours (GPA-03, TOOL-04). */
 export type TypedStanding = {
@@ -18,6 +18,16 @@ export type TypedStanding = {
   /** Whether `gpa` counts, instead of `gradePoints`. */
   usesGpa: boolean
 }
+
+/** Other grades for this term's courses (GOAL-06). */
+export type Scenario = {
+  id: string
+  /** By the ids of the courses. A course that it does not have yet has the grade of the list. */
+  grades: readonly { id: string; grade: Grade | null }[]
+}
+
+/** Besides the grades of the list, which are the first scenario. */
+export const MOST_SCENARIOS = 2
 
 export type GpaInput = TypedStanding & {
   /** Whether the courses are the student's own. Until the first edit they follow the stored record. */
@@ -63,6 +73,7 @@ export const GPA_INPUT: Kind<GpaInput> = {
             // Rows of an older version do not have it.
             isFixed: v.optional(v.boolean(), false),
             termCredits: TERM_CREDITS,
+            standingGrade: v.exactOptional(v.nullable(v.picklist(GRADES))),
           }),
           v.transform(withValidRepeat),
         ),
@@ -89,21 +100,6 @@ export function coursesOf(input: GpaInput, untouched: readonly Course[]): readon
   return input.hasOwnCourses ? input.courses : untouched
 }
 
-/** The input after an edit of the scenarios, which are of the courses that {@link coursesOf} gives. */
-export function withScenarioEdit(
-  input: GpaInput,
-  untouched: readonly Course[],
-  action: ScenarioAction,
-): GpaInput {
-  const courses = coursesOf(input, untouched)
-  const after = scenarioReducer({ courses, scenarios: input.scenarios }, action)
-  return {
-    ...input,
-    scenarios: after.scenarios,
-    ...(after.courses !== courses && { hasOwnCourses: true, courses: after.courses }),
-  }
-}
-
 /** The input after an edit of the courses that {@link coursesOf} gives. */
 export function withCourseEdit(
   input: GpaInput,
@@ -115,4 +111,18 @@ export function withCourseEdit(
     hasOwnCourses: true,
     courses: courseListReducer(coursesOf(input, untouched), action),
   }
+}
+
+/**
+ * The input after the grade calculator has handed a standing over (GPA-23). A list that is not the student's own yet begins with
+ * the courses of the term.
+ */
+export function withStandingOf(
+  input: GpaInput,
+  course: CreditedCourse,
+  grade: Grade,
+  term: readonly CreditedCourse[],
+): GpaInput {
+  const own = input.hasOwnCourses ? input : withCourseEdit(input, [], { type: 'useTerm', courses: term })
+  return withCourseEdit(own, [], { type: 'takeStanding', course, grade })
 }
