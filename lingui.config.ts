@@ -23,7 +23,13 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
     'tools/gpa',
     'tools/grades',
   ],
-  '<rootDir>/app/tools/every-tool/use-classes-left-text.ts': ['tools/attendance', 'tools/today'],
+  '<rootDir>/app/tools/every-tool/TermDaysForm.tsx': ['tools/attendance', 'tools/today'],
+  '<rootDir>/app/tools/every-tool/use-absence-answer.ts': ['tools/attendance', 'tools/today'],
+  '<rootDir>/app/tools/every-tool/use-duration-text.ts': [
+    'tools/planner/search',
+    'tools/planner/share',
+    'tools/study-time',
+  ],
   '<rootDir>/app/ui/LinkActions.tsx': [
     'tools/calendar',
     'boards/course-requests',

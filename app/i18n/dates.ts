@@ -6,6 +6,8 @@ import { LOCALES } from './locales'
 const STYLES = {
   /** Sun 25 Aug */
   short: { weekday: 'short', day: 'numeric', month: 'short' },
+  /** Sunday 25 August, of a day that is not far */
+  long: { weekday: 'long', day: 'numeric', month: 'long' },
   /** S */
   weekday: { weekday: 'narrow' },
   /** Sunday, 25 August 2024 */

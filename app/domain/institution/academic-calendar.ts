@@ -45,6 +45,9 @@ export const TERM_START = 'term-start'
 export const CLASSES_BEGIN = 'classes-begin'
 export const CLASSES_END = 'classes-end'
 
+/** The kind of event that is the last day to drop a course. */
+export const DROP_DEADLINE = 'drop-deadline'
+
 /** The kind of event with which classes are at other hours. It is no day off. */
 export const RAMADAN = 'ramadan'
 

@@ -1,13 +1,24 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { ABSENCE_LIMIT_PERCENT } from '../../domain/institution/attendance-rules'
 import { formatPercent } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
-import type { Absence } from './absence'
+import { useAbsenceAnswer } from '../every-tool/use-absence-answer'
+import { ABSENCE_DECIMALS, type Absence } from './absence'
 
-/** What an absence means: how many classes may still be missed, the planned misses counted (INPUT-06). */
+/** The main figure: how many more classes can be missed (ATT-21), or the percentage while there are no classes. */
+export function useAbsenceFigure(): (absence: Absence) => string {
+  const language = useLanguage()
+  const answer = useAbsenceAnswer()
+  return ({ courseLeft, percentage }) =>
+    courseLeft
+      ? answer(courseLeft.count)
+      : formatPercent(percentage, language, { minimumFractionDigits: ABSENCE_DECIMALS })
+}
+
+/** What goes on from that figure: what one more class would do, the planned misses counted (INPUT-06). */
 export function AbsenceSentence({ absence }: { absence: Absence }) {
   const limit = formatPercent(ABSENCE_LIMIT_PERCENT, useLanguage())
-  const { soFar, hasPlanned, level, courseLeft, classesLeft } = absence
+  const { soFar, hasPlanned, level, courseLeft } = absence
   if (soFar.level === 'exceeded') {
     return (
       <span className="text-red">
@@ -22,24 +33,15 @@ export function AbsenceSentence({ absence }: { absence: Absence }) {
       </span>
     )
   }
-  if (!courseLeft) {
-    return classesLeft.length === 0 ? (
-      <Trans>Add a class to see how many you can still miss.</Trans>
-    ) : (
-      <Trans>The limit is {limit} of all class minutes.</Trans>
-    )
-  }
+  if (!courseLeft) return <Trans>Add a class to see how many you can still miss.</Trans>
   return (
     <>
-      {courseLeft.count === 0 && courseLeft.nextExceeds ? (
-        <Trans>You cannot miss another class: it would take you above {limit}.</Trans>
+      {courseLeft.count ? (
+        <Trans>and stay below {limit}.</Trans>
+      ) : courseLeft.nextExceeds ? (
+        <Trans>It would take you above {limit}.</Trans>
       ) : (
-        <Plural
-          value={courseLeft.count ?? 0}
-          _0={`You cannot miss another class: it would bring you to ${limit}.`}
-          one={`You can miss # more class and stay below ${limit}.`}
-          other={`You can miss # more classes and stay below ${limit}.`}
-        />
+        <Trans>It would bring you to {limit}.</Trans>
       )}{' '}
       {hasPlanned && <Trans>The misses you plan are counted.</Trans>}
     </>

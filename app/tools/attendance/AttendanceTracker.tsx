@@ -3,35 +3,49 @@ import { Fragment, useMemo } from 'react'
 import { ONLY } from '../../domain/document-kind'
 import { ABSENCE_LIMIT_PERCENT } from '../../domain/institution/attendance-rules'
 import { weeksOfTerm } from '../../domain/plan/term-days'
-import { isolated } from '../../i18n/direction'
 import { formatPercent } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { SyncStatus } from '../../persistence/screens/SyncStatus'
 import { useKeptReducer } from '../../persistence/store/use-kept'
+import { useMyTerm } from '../../persistence/term/use-my-term'
 import { Screen } from '../../screen/Screen'
 import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { ToolLayout } from '../../ui/ToolLayout'
 import { CourseSelect } from '../every-tool/CourseSelect'
 import { GradesNav } from '../every-tool/GradesNav'
+import { TermDaysForm } from '../every-tool/TermDaysForm'
 import { useChosenCourse } from '../every-tool/use-chosen-course'
 import { usePlanText } from '../every-tool/use-plan-text'
 import { AbsenceCard } from './AbsenceCard'
-import { AbsenceSentence } from './AbsenceSentence'
-import { ABSENCE_DECIMALS } from './absence'
-import { ATTENDANCE_INPUT, attendanceReducer, classesOf, NO_COURSE } from './attendance-form'
+import { AbsenceSentence, useAbsenceFigure } from './AbsenceSentence'
+import {
+  ATTENDANCE_INPUT,
+  attendanceReducer,
+  classesOf,
+  hasTypedInput,
+  NO_COURSE,
+  weeksOf,
+} from './attendance-form'
 import { ClassesCard } from './ClassesCard'
 import { CourseAbsences } from './CourseAbsences'
 import { EstimateNotice } from './EstimateNotice'
-import { absenceOf, absencesOf, classesOfTerm, usualTermOf } from './logged-absence'
+import { LeftOfCourse, LeftOfEach } from './LeftOfClasses'
+import { absenceOf, absencesOf, absenceWithoutCourse, classesOfTerm, usualTermOf } from './logged-absence'
+import { NearLimitNote } from './NearLimitNote'
+import { PlannedMisses } from './PlannedMisses'
 import { TermAbsences } from './TermAbsences'
 import { TermCard } from './TermCard'
+import { useClassName } from './use-class-name'
 
-/** The absence percentage of a course after planned misses. */
+/** How many classes of a course can still be missed, after those that were logged and those that are planned. */
 export default function AttendanceTracker() {
   const calendar = useAcademicCalendar()
   const { t } = useLingui()
   const language = useLanguage()
   const { courseName } = usePlanText()
+  const className = useClassName()
+  const figure = useAbsenceFigure()
+  const myTerm = useMyTerm()
   const { term, course, choose } = useChosenCourse('attendanceCourse')
   const usual = term && course ? usualTermOf(calendar, term, course) : NO_COURSE
   const dated = useMemo(
@@ -41,9 +55,29 @@ export default function AttendanceTracker() {
   const id = course?.id ?? ONLY
   const [form, dispatch] = useKeptReducer(ATTENDANCE_INPUT, attendanceReducer(usual), id)
   const classes = classesOf(form, usual)
-  const absence = absenceOf(form, usual, dated)
-  const label = course ? t`Absence: ${isolated(courseName(course))}` : t`Absence`
+  const absence = course ? absenceOf(form, usual, dated) : absenceWithoutCourse(form)
+  const isNear = absence.level === 'nearLimit' || absence.level === 'exceeded'
+  const label = course ? courseName(course) : t`Absence`
   const limit = formatPercent(ABSENCE_LIMIT_PERCENT, language)
+  const timeSlots = course?.timeSlots ?? []
+  const names = classes.map((entry, index) =>
+    className(
+      timeSlots.find((slot) => slot.id === entry.id),
+      index + 1,
+    ),
+  )
+  const planning = (
+    <>
+      <TermCard
+        form={form}
+        usual={usual}
+        hasCourse={course !== null}
+        isCounted={course !== null && term !== null && weeksOfTerm(calendar, term) !== null}
+        dispatch={dispatch}
+      />
+      <ClassesCard classes={classes} timeSlots={timeSlots} dispatch={dispatch} />
+    </>
+  )
 
   return (
     <Screen
@@ -53,13 +87,26 @@ export default function AttendanceTracker() {
       <GradesNav />
       <ToolLayout
         kept="attendance term"
-        summary={{
-          label,
-          figure: formatPercent(absence.percentage, language, { minimumFractionDigits: ABSENCE_DECIMALS }),
-          sentence: <AbsenceSentence absence={absence} />,
-        }}
-        results={<AbsenceCard label={label} absence={absence} />}
+        summary={{ label, figure: figure(absence), sentence: <AbsenceSentence absence={absence} /> }}
+        results={
+          <AbsenceCard label={label} absence={absence}>
+            {course ? (
+              <LeftOfCourse
+                absence={absence}
+                names={names}
+                datedCount={dated.length}
+                weeks={weeksOf(form, usual)}
+              />
+            ) : (
+              <LeftOfEach absence={absence} names={names} />
+            )}
+          </AbsenceCard>
+        }
       >
+        {isNear && (
+          <NearLimitNote semester={calendar.semesters.find((semester) => semester.id === term?.semester)} />
+        )}
+        {myTerm && <TermDaysForm myTerm={myTerm} />}
         {term && term.courses.length > 0 && (
           <>
             <TermAbsences term={term} />
@@ -71,19 +118,13 @@ export default function AttendanceTracker() {
           {course && (
             <CourseAbsences
               classes={dated}
+              hasTimes={timeSlots.length > 0}
               absences={absencesOf(form.absences, dated)}
               absence={absence}
               dispatch={dispatch}
             />
           )}
-          <TermCard
-            form={form}
-            usual={usual}
-            hasCourse={course !== null}
-            isCounted={course !== null && term !== null && weeksOfTerm(calendar, term) !== null}
-            dispatch={dispatch}
-          />
-          <ClassesCard classes={classes} timeSlots={course?.timeSlots ?? []} dispatch={dispatch} />
+          {course ? <PlannedMisses hasInput={hasTypedInput(form)}>{planning}</PlannedMisses> : planning}
           <EstimateNotice />
           <SyncStatus name="attendance" id={id} />
         </Fragment>

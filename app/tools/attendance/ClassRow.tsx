@@ -1,11 +1,9 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { CLASS_DURATIONS } from '../../domain/institution/attendance-rules'
 import type { TimeSlot } from '../../domain/plan/plan'
 import { NumberField } from '../../ui/NumberField'
 import { SelectField } from '../../ui/SelectField'
-import { TimeRange } from '../every-tool/TimeRange'
-import { usePlanText } from '../every-tool/use-plan-text'
 import {
   type AttendanceAction,
   MISS_COUNTS,
@@ -13,6 +11,7 @@ import {
   type MissCount,
   type WeeklyClass,
 } from './attendance-form'
+import { useClassName } from './use-class-name'
 
 type ClassRowProps = {
   entry: WeeklyClass
@@ -25,7 +24,7 @@ type ClassRowProps = {
 /** A class: its duration and the planned misses, in classes or minutes. */
 export function ClassRow({ entry, number, slot, dispatch }: ClassRowProps) {
   const { t } = useLingui()
-  const { dayName } = usePlanText()
+  const className = useClassName()
   const { id, duration, missed } = entry
   // A class of the student's plan can have another length.
   const durations = CLASS_DURATIONS.includes(duration)
@@ -40,13 +39,7 @@ export function ClassRow({ entry, number, slot, dispatch }: ClassRowProps) {
     <li className="py-4">
       <fieldset>
         <legend className={`mb-2 font-medium ${slot ? 'sm:text-sm' : 'sm:sr-only'}`}>
-          <Trans>Class {number}</Trans>
-          {slot && (
-            <span className="font-normal text-muted">
-              {` · ${dayName(slot.day)} `}
-              <TimeRange times={slot} />
-            </span>
-          )}
+          {className(slot, number)}
         </legend>
         <div
           className={`grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-3 gap-y-2 ${slot ? 'sm:grid-cols-3' : 'sm:grid-cols-[auto_repeat(3,minmax(0,1fr))]'} sm:items-start sm:gap-x-4`}

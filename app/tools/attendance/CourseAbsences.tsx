@@ -20,18 +20,22 @@ import type { AttendanceAction, DatedClass } from './attendance-form'
 type CourseAbsencesProps = {
   /** All classes of the course in the term, earliest first. */
   classes: readonly DatedClass[]
+  /** Whether the course has times in the plan. */
+  hasTimes: boolean
   absences: readonly DatedClass[]
   absence: Absence
   dispatch: (action: AttendanceAction) => void
 }
 
 /** The classes of a course that were missed: logging one, and what they add up to (TERM-06). */
-export function CourseAbsences({ classes, absences, absence, dispatch }: CourseAbsencesProps) {
+export function CourseAbsences({ classes, hasTimes, absences, absence, dispatch }: CourseAbsencesProps) {
   const dateField = useRef<HTMLDivElement>(null)
   const latestFirst = [...absences].sort((one, other) => (one.id < other.id ? 1 : -1))
+  // The days of the term are asked for above.
+  if (hasTimes && classes.length === 0 && absences.length === 0) return null
   return (
     <Section title={<Trans>Classes you missed</Trans>}>
-      {absence.courseLeft ? (
+      {classes.length > 0 ? (
         <>
           <SoFar absence={absence} />
           <div ref={dateField}>
@@ -39,7 +43,7 @@ export function CourseAbsences({ classes, absences, absence, dispatch }: CourseA
           </div>
         </>
       ) : (
-        <UnknownDates />
+        !hasTimes && <UnknownTimes />
       )}
       {latestFirst.length > 0 && (
         <ol className="mt-4 divide-y divide-line border-t border-line">
@@ -76,9 +80,9 @@ function SoFar({ absence: { soFar, hasPlanned } }: { absence: Absence }) {
 }
 
 /** The date of a class until today, and the button that logs it. */
-function LogForm({ classes, absences, dispatch }: Omit<CourseAbsencesProps, 'absence'>) {
+function LogForm({ classes, absences, dispatch }: Omit<CourseAbsencesProps, 'absence' | 'hasTimes'>) {
   const { t } = useLingui()
-  const nameOf = useClassName()
+  const nameOf = useDateName()
   const now = useNow()
   const today = now ? dayOf(now) : ''
   const open = classes
@@ -110,7 +114,7 @@ function LogForm({ classes, absences, dispatch }: Omit<CourseAbsencesProps, 'abs
       />
       <Button onClick={() => dispatch({ type: 'logAbsence', absence: chosen })}>
         <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
-        <Trans>Log the absence</Trans>
+        <Trans>Log an absence</Trans>
       </Button>
     </div>
   )
@@ -119,7 +123,7 @@ function LogForm({ classes, absences, dispatch }: Omit<CourseAbsencesProps, 'abs
 function AbsenceLine({ absence, onUndo }: { absence: DatedClass; onUndo: (line: Element | null) => void }) {
   const { t } = useLingui()
   const line = useRef<HTMLLIElement>(null)
-  const name = useClassName()(absence)
+  const name = useDateName()(absence)
   return (
     <li ref={line} className="flex items-center justify-between gap-3 py-1.5">
       <span className="figure">{name}</span>
@@ -136,13 +140,13 @@ function AbsenceLine({ absence, onUndo }: { absence: DatedClass; onUndo: (line: 
   )
 }
 
-/** Without the days of the term there are no dates to log. */
-function UnknownDates() {
+/** Without times there are no dates to log. */
+function UnknownTimes() {
   const href = hrefOf(useLanguage(), 'schedulePlanner')
   return (
     <p className="text-sm text-muted">
       <Trans>
-        To log the classes you miss, give the term its first and last day, and the course its times, in the{' '}
+        To log the classes you miss, give the course its times in the{' '}
         <Link to={href} className={TEXT_LINK}>
           schedule planner
         </Link>
@@ -153,7 +157,7 @@ function UnknownDates() {
 }
 
 /** "Tue, 3 Feb, 08:00". */
-function useClassName() {
+function useDateName() {
   const { t } = useLingui()
   const language = useLanguage()
   return ({ date, startTime }: DatedClass) => {

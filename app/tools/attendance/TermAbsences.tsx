@@ -3,9 +3,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { dayOf, type Moment, minutesOf } from '../../domain/institution/days'
 import type { Term, TermCourse } from '../../domain/plan/term'
-import { termBounds } from '../../domain/plan/term-days'
 import { formatDay } from '../../i18n/dates'
-import { formatPercent } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { useKeptReducer } from '../../persistence/store/use-kept'
 import { useAcademicCalendar } from '../../screen/use-academic-calendar'
@@ -14,10 +12,10 @@ import { Button } from '../../ui/Button'
 import { Meter } from '../../ui/Meter'
 import { Section } from '../../ui/Section'
 import { TEXT_LINK } from '../../ui/text-link'
-import { useClassesLeftText } from '../every-tool/use-classes-left-text'
+import { useAbsenceAnswer } from '../every-tool/use-absence-answer'
 import { useNow } from '../every-tool/use-now'
 import { usePlanText } from '../every-tool/use-plan-text'
-import { ABSENCE_DECIMALS, TONE_OF_LEVEL } from './absence'
+import { TONE_OF_LEVEL } from './absence'
 import { ATTENDANCE_INPUT, attendanceReducer, type DatedClass, NO_COURSE } from './attendance-form'
 import { absenceFromCourse, absencesOf, classesOfTerm } from './logged-absence'
 
@@ -38,22 +36,13 @@ export function TermAbsences({ term }: { term: Term }) {
   )
 }
 
-/** What a course has no absence without, and where to enter it. */
-function MissingDates({ term }: { term: Term }) {
-  const calendar = useAcademicCalendar()
-  const { firstDay, lastDay } = termBounds(calendar, term)
+/** A course without classes, and where to enter their times. */
+function NoTimes() {
   const href = hrefOf(useLanguage(), 'schedulePlanner')
-  const planner = (
+  return (
     <Link to={href} className={TEXT_LINK}>
-      <Trans>schedule planner</Trans>
+      <Trans>Add its class times</Trans>
     </Link>
-  )
-  return firstDay && lastDay ? (
-    <Trans>To see it, give the course its times in the {planner}.</Trans>
-  ) : (
-    <Trans>
-      To see it, give the term its first and last day, and the course its times, in the {planner}.
-    </Trans>
   )
 }
 
@@ -62,53 +51,52 @@ function CourseLine({ term, course, now }: { term: Term; course: TermCourse; now
   const { t } = useLingui()
   const language = useLanguage()
   const { courseName } = usePlanText()
-  const classesLeftText = useClassesLeftText()
+  const absenceAnswer = useAbsenceAnswer()
   const [input, dispatch] = useKeptReducer(ATTENDANCE_INPUT, reducer, course.id)
   const classes = useMemo(() => classesOfTerm(calendar, term, course), [calendar, term, course])
   const absence = absenceFromCourse(calendar, term, course, input)
   const last = now === null ? null : lastBegun(classes, now)
   const isLogged = absencesOf(input.absences, classes).some(({ id }) => id === last?.id)
   const name = courseName(course)
-  const day = last ? formatDay(last.date, 'short', language) : ''
-  if (!absence) {
+  const day = last ? formatDay(last.date, 'long', language) : ''
+  if (!absence.courseLeft) {
     return (
-      <li className="flex flex-wrap justify-between gap-x-4 py-3">
+      <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-3 text-sm">
         <bdi className="font-medium">{name}</bdi>
-        <span className="text-sm text-muted">
-          <MissingDates term={term} />
-        </span>
+        <NoTimes />
       </li>
     )
   }
-  const share = formatPercent(absence.percentage, language, { minimumFractionDigits: ABSENCE_DECIMALS })
-  const count = absence.courseLeft?.count ?? null
-  const left = count === null ? t`Limit exceeded` : classesLeftText(count)
   return (
     <li className="py-3">
       <Meter
         label={<bdi>{name}</bdi>}
         value={absence.meter}
-        valueText={`${left} · ${share}`}
+        valueText={absenceAnswer(absence.courseLeft.count)}
         tone={TONE_OF_LEVEL[absence.level]}
-        aside={
-          // One button, so that the focus stays; as wide in each line, so that bars can be compared.
-          last && (
-            <Button
-              size="small"
-              tone={isLogged ? 'quiet' : 'secondary'}
-              aria-label={isLogged ? t`Undo: I missed ${name} on ${day}` : t`I missed ${name} on ${day}`}
-              onClick={() =>
-                dispatch(
-                  isLogged ? { type: 'undoAbsence', absence: last } : { type: 'logAbsence', absence: last },
-                )
-              }
-              className="max-w-full min-w-44 rtl:min-w-48 print:hidden"
-            >
-              {isLogged ? <Trans>Undo</Trans> : <Trans>Missed {day}</Trans>}
-            </Button>
-          )
-        }
       />
+      {last && (
+        <p className="mt-1 -mb-2 flex min-h-11 flex-wrap items-center gap-x-2 text-sm print:hidden">
+          <span role="status" className="text-muted">
+            {isLogged && <Trans>Missed, {day}</Trans>}
+          </span>
+          {isLogged && <span aria-hidden="true">·</span>}
+          {/* One button, so that the focus stays. */}
+          <Button
+            size="small"
+            tone="quiet"
+            aria-label={isLogged ? t`Undo the absence: ${name}, ${day}` : t`Log an absence: ${name}, ${day}`}
+            onClick={() =>
+              dispatch(
+                isLogged ? { type: 'undoAbsence', absence: last } : { type: 'logAbsence', absence: last },
+              )
+            }
+            className="-ms-3"
+          >
+            {isLogged ? <Trans>Undo</Trans> : <Trans>Log an absence, {day}</Trans>}
+          </Button>
+        </p>
+      )}
     </li>
   )
 }

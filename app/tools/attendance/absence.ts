@@ -39,15 +39,15 @@ export type Absence = AbsenceShare & {
   soFar: AbsenceShare
   hasPlanned: boolean
   /**
-   * Classes left for each class; null once the limit is reached. A class counts on its own (ATT-18); those of a course with
-   * known dates share its limit, as in `courseLeft`, so that the two never contradict each other (INPUT-06).
+   * Classes left for each class of the week; null once the limit is reached. Those of a course share its limit, as in
+   * `courseLeft`, so that the two never contradict each other (INPUT-06). Without a course a class counts on its own (ATT-18).
    */
   classesLeft: readonly (number | null)[]
-  /** Null while the dates of the classes are unknown. */
+  /** The answer (ATT-21). Null while there are no classes. */
   courseLeft: CourseLeft | null
 }
 
-/** How many more classes of a course can be missed, besides those that were logged and those that are planned. */
+/** How many more classes can be missed, besides those that were logged and those that are planned. */
 export type CourseLeft = {
   /** Whichever classes they are, the absence stays below the limit. Null once it has reached the limit. */
   count: number | null
@@ -62,14 +62,21 @@ const PERCENTAGE_UNIT = 10n ** BigInt(PERCENTAGE_DECIMALS)
 /** A percentage as an exact fraction; the denominator is above 0. */
 type Fraction = { numerator: bigint; denominator: bigint }
 
+/** Classes of one length, in minutes. */
+export type ClassGroup = { minutes: number; count: number }
+
 /** The minutes of a course that were missed, of all its minutes. */
 export type MissedMinutes = {
   missed: bigint
+  /** 0 while the dates of the term are unknown: then the number of weeks says it (TERM-10). */
   total: bigint
-  /** The minutes of each class of the term that was not missed; without them its dates are unknown. */
-  attended?: readonly number[]
 }
-const NONE: MissedMinutes = { missed: 0n, total: 0n }
+
+/** What was logged of a course of the term. */
+export type LoggedMinutes = MissedMinutes & {
+  /** The classes of the term that were not missed. */
+  attended: readonly ClassGroup[]
+}
 
 /** A whole number of 0 or more. Negative values and NaN count as 0. */
 export function toWhole(value: number): bigint {
@@ -121,9 +128,10 @@ function shareOf(fraction: Fraction): AbsenceShare {
   return { percentage: roundedPercentage(fraction), level: levelOf(fraction), meter: meterOf(fraction) }
 }
 
-/** In how many of the weeks of the term a class meets. */
-function weeksHeld({ heldIn }: ClassEntry, termWeeks: bigint): bigint {
-  return heldIn ? BigInt(heldIn.filter((number) => number <= termWeeks).length) : termWeeks
+/** In how many of so many weeks of the term a class meets. */
+export function weeksHeld({ heldIn }: ClassEntry, weeks: number): number {
+  const termWeeks = Math.max(weeks, 1) || 1
+  return heldIn ? heldIn.filter((number) => number <= termWeeks).length : termWeeks
 }
 
 function missedMinutesOf({ duration, missed }: ClassEntry): bigint {
@@ -133,44 +141,50 @@ function missedMinutesOf({ duration, missed }: ClassEntry): bigint {
 }
 
 /**
- * The absence after the planned misses. `existing` is the percentage so far, as typed;
- * `weeks` is whole and at least 1. Without classes the existing percentage stays. `logged` was missed on top of it.
+ * The absence after the planned misses. `existing` is the percentage so far, as typed; `weeks` is whole and at least 1.
+ * Without classes the existing percentage stays. `logged` was missed on top of it; null without a course of the term.
  */
 export function calculateAbsence(
   existing: Typed,
   weeks: number,
   classes: readonly ClassEntry[],
-  logged = NONE,
+  logged: LoggedMinutes | null = null,
 ): Absence {
-  const termWeeks = toWhole(Math.max(weeks, 1)) || 1n
   const counted = classes.map((entry) => ({
     duration: toWhole(entry.duration),
-    total: toWhole(entry.duration) * weeksHeld(entry, termWeeks),
+    total: toWhole(entry.duration) * toWhole(weeksHeld(entry, weeks)),
     missed: missedMinutesOf(entry),
   }))
   const total = counted.reduce((sum, entry) => sum + entry.total, 0n)
   const missed = counted.reduce((sum, entry) => sum + entry.missed, 0n)
 
-  // While the dates of the term are unknown, the logged classes are a share of these ones.
-  const before = withMissed(toFraction(existing), { ...logged, total: logged.total || total })
+  const courseTotal = logged?.total || total
+  const before = withMissed(toFraction(existing), { missed: logged?.missed ?? 0n, total: courseTotal })
   const after = withMissed(before, { missed, total })
   const isOver = reachesLimit(after)
-  const { attended } = logged
-  const withMore = (minutes: bigint) => withMissed(after, { missed: minutes, total: logged.total })
+  const attended =
+    logged?.attended ?? classes.map((entry) => ({ minutes: entry.duration, count: weeksHeld(entry, weeks) }))
+  const allowed = minutesLeft(after, courseTotal)
 
   return {
     ...shareOf(after),
     soFar: shareOf(before),
     hasPlanned: missed > 0n,
-    courseLeft: attended ? courseLeftOf(attended, withMore) : null,
+    courseLeft:
+      courseTotal === 0n
+        ? null
+        : {
+            count: isOver ? null : mostThatFit(attended, allowed),
+            nextExceeds: isAbove(
+              withMissed(after, { missed: longestOf(attended), total: courseTotal }),
+              ABSENCE_LIMIT_PERCENT,
+            ),
+          },
     classesLeft: counted.map((entry) => {
-      if (attended)
-        return isOver
-          ? null
-          : mostThatFit(
-              attended.map(() => entry.duration),
-              withMore,
-            )
+      if (logged) {
+        const alike = attended.map(({ count }) => ({ minutes: Number(entry.duration), count }))
+        return isOver ? null : mostThatFit(alike, allowed)
+      }
       const own = { numerator: 100n * entry.missed, denominator: entry.total }
       if (isOver || reachesLimit(own)) return null
       const allowedHundredths = BigInt(ABSENCE_LIMIT_PERCENT) * entry.total - 100n * entry.missed
@@ -179,22 +193,27 @@ export function calculateAbsence(
   }
 }
 
-function courseLeftOf(attended: readonly number[], withMore: (minutes: bigint) => Fraction): CourseLeft {
-  if (reachesLimit(withMore(0n))) return { count: null, nextExceeds: true }
-  // When the longest ones fit, as many of any others fit as well.
-  const longestFirst = attended.map(toWhole).sort((one, other) => Number(other - one))
-  return {
-    count: mostThatFit(longestFirst, withMore),
-    nextExceeds: isAbove(withMore(longestFirst[0] ?? 0n), ABSENCE_LIMIT_PERCENT),
-  }
+/** The most minutes of a course that can be missed with the absence still below the limit; 0 once it has reached it. */
+function minutesLeft({ numerator, denominator }: Fraction, courseTotal: bigint): bigint {
+  const hundredths = (BigInt(ABSENCE_LIMIT_PERCENT) * denominator - numerator) * courseTotal
+  return hundredths > 0n ? (hundredths - 1n) / (100n * denominator) : 0n
 }
 
-/** How many of the first classes can be missed with the absence still below the limit. */
-function mostThatFit(classes: readonly bigint[], withMore: (minutes: bigint) => Fraction): number {
-  let sum = 0n
-  const tooMany = classes.findIndex((minutes) => {
-    sum += minutes
-    return reachesLimit(withMore(sum))
-  })
-  return tooMany < 0 ? classes.length : tooMany
+function longestOf(classes: readonly ClassGroup[]): bigint {
+  return toWhole(Math.max(0, ...classes.map(({ minutes, count }) => (count > 0 ? minutes : 0))))
+}
+
+/** How many classes can be missed in so many minutes, whichever they are. */
+function mostThatFit(classes: readonly ClassGroup[], allowed: bigint): number {
+  // When the longest ones fit, as many of any others fit as well.
+  const longestFirst = [...classes].sort((one, other) => other.minutes - one.minutes)
+  let [fitting, rest] = [0n, allowed]
+  for (const { minutes, count } of longestFirst) {
+    const [length, all] = [toWhole(minutes), toWhole(count)]
+    const few = length === 0n ? all : rest / length
+    if (few < all) return Number(fitting + few)
+    fitting += all
+    rest -= all * length
+  }
+  return Number(fitting)
 }

@@ -157,6 +157,11 @@ export function classesOf(
       )
 }
 
+/** Whether something was typed besides what was logged. */
+export function hasTypedInput({ existing, weeks, hasOwnClasses, classes }: AttendanceForm): boolean {
+  return existing !== null || weeks !== null || hasOwnClasses || classes.length > 0
+}
+
 /** The weeks of the term as they count: those typed, else the usual ones. */
 export function weeksOf({ weeks }: AttendanceForm, usual: UsualTerm): number {
   return countedOf(weeks, weeksLimits(usual))

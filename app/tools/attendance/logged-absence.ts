@@ -7,11 +7,19 @@ import { endsAfterStart } from '../../domain/plan/plan'
 import type { Term, TermCourse } from '../../domain/plan/term'
 import { type ClassMeeting, meetingsOfTerm, termWeeks, weeksOfTerm } from '../../domain/plan/term-days'
 import { heldWeeks, isHeld, isSomeWeeks, weekNumbers } from '../../domain/plan/weeks'
-import { type Absence, calculateAbsence, type MissedMinutes, toWhole } from './absence'
+import {
+  type Absence,
+  type ClassGroup,
+  calculateAbsence,
+  type LoggedMinutes,
+  toWhole,
+  weeksHeld,
+} from './absence'
 import {
   type AttendanceForm,
   classesOf,
   type DatedClass,
+  NO_COURSE,
   startOf,
   type UsualTerm,
   weeksOf,
@@ -65,34 +73,55 @@ export function absencesOf(absences: readonly DatedClass[], classes: readonly Da
 export function loggedMinutes(
   absences: readonly DatedClass[],
   classes: readonly DatedClass[],
-): MissedMinutes {
+): LoggedMinutes {
   const missed = absencesOf(absences, classes)
   const logged = new Set(missed.map(({ id }) => id))
-  const attended = classes.filter(({ id }) => !logged.has(id)).map(({ minutes }) => minutes)
   return {
-    missed: sumOf(missed.map(({ minutes }) => minutes)),
-    total: sumOf(classes.map(({ minutes }) => minutes)),
-    ...(classes.length > 0 && { attended }),
+    missed: sumOf(missed),
+    total: sumOf(classes),
+    attended: classes.filter(({ id }) => !logged.has(id)).map(({ minutes }) => ({ minutes, count: 1 })),
   }
+}
+
+/**
+ * {@link loggedMinutes} while the dates of the term are unknown: of the classes of a week, in as many weeks as count. All screens
+ * have this number until the first and last day of the term are known (TERM-10).
+ */
+function loggedInWeeks(form: AttendanceForm, usual: UsualTerm): LoggedMinutes {
+  const weeks = weeksOf(form, usual)
+  const missed = absencesOf(form.absences, [])
+  const attended: ClassGroup[] = classesOf(form, usual).map((entry) => ({
+    minutes: entry.duration,
+    count: weeksHeld(entry, weeks),
+  }))
+  for (const { minutes } of missed) {
+    const alike = attended.find((group) => group.minutes === minutes && group.count > 0)
+    if (alike) alike.count -= 1
+  }
+  return { missed: sumOf(missed), total: 0n, attended }
 }
 
 /** The absence from a course of the term, or from none: every screen has its figures from here (INPUT-06, TODAY-01). */
 export function absenceOf(form: AttendanceForm, usual: UsualTerm, classes: readonly DatedClass[]): Absence {
-  const logged = loggedMinutes(form.absences, classes)
+  const logged = classes.length > 0 ? loggedMinutes(form.absences, classes) : loggedInWeeks(form, usual)
   return calculateAbsence(form.existing, weeksOf(form, usual), classesOf(form, usual), logged)
 }
 
-/** {@link absenceOf} of a course of the plan, from its kept document. Null while the dates of its classes are unknown. */
+/** The absence of a form that is about no course: each of its classes counts on its own (ATT-18). */
+export function absenceWithoutCourse(form: AttendanceForm): Absence {
+  return calculateAbsence(form.existing, weeksOf(form, NO_COURSE), classesOf(form, NO_COURSE))
+}
+
+/** {@link absenceOf} of a course of the plan, from its kept document (ATT-21). */
 export function absenceFromCourse(
   calendar: AcademicCalendar,
   term: Term,
   course: Course,
   form: AttendanceForm,
-): Absence | null {
-  const classes = classesOfTerm(calendar, term, course)
-  return classes.length > 0 ? absenceOf(form, usualTermOf(calendar, term, course), classes) : null
+): Absence {
+  return absenceOf(form, usualTermOf(calendar, term, course), classesOfTerm(calendar, term, course))
 }
 
-function sumOf(minutes: readonly number[]): bigint {
-  return minutes.reduce((sum, length) => sum + toWhole(length), 0n)
+function sumOf(classes: readonly DatedClass[]): bigint {
+  return classes.reduce((sum, { minutes }) => sum + toWhole(minutes), 0n)
 }

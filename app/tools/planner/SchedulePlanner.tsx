@@ -94,6 +94,8 @@ export default function SchedulePlanner() {
   const times = useTimes(items)
   const { conflicts, clashes } = useConflicts(times, plan.accepted, weeks)
   const isEmpty = items.length === 0
+  // After the first course, where the calendar does not name both (TERM-10).
+  const asksDays = !weeks?.isWhole && items.some(({ course }) => course !== null)
   const isRemoved = removed !== null && !items.some((item) => item.timed.id === removed.item.timed.id)
   // While the week fills a phone, the open course is a sheet over its lower half.
   const isSheet = view === 'week' && items.some((item) => item.timed.id === openId)
@@ -266,6 +268,11 @@ export default function SchedulePlanner() {
             <Deferred isEmpty={isEmpty}>
               <ConflictsPanel conflicts={conflicts} items={items} onEdit={editSlot} onAccept={accept} />
             </Deferred>
+            {asksDays && (
+              <Button size="small" tone="quiet" onClick={askFirstDay} className="-ms-3 lg:ms-1">
+                <Trans>Enter the first and last day of classes</Trans>
+              </Button>
+            )}
           </div>
           <div
             className={`min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-2 ${view === 'list' ? 'max-lg:not-print:hidden' : ''}`}

@@ -11,6 +11,7 @@ import { ToolLayout } from '../../ui/ToolLayout'
 import { useOpenRow } from '../../ui/use-open-row'
 import { UseTermCourses } from '../every-tool/from-term/UseTermCourses'
 import { useKeptFromTerm } from '../every-tool/from-term/use-kept-from-term'
+import { useHoursText } from '../every-tool/use-duration-text'
 import { StudyCourseRow } from './StudyCourseRow'
 import { StudyTimeCard } from './StudyTimeCard'
 import {
@@ -21,7 +22,6 @@ import {
   studyCourseListReducer,
 } from './study-course-list'
 import { exactStudyTime, studyTime } from './study-time'
-import { useHoursText } from './use-hours-text'
 
 /** The weekly study hours for a term's courses, computed on Calculate (STUDY-05). */
 export default function StudyTimeCalculator() {

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Announcement } from '../../ui/Announcement'
 import { Card } from '../../ui/Card'
 import { MainFigure } from '../../ui/Figures'
+import { useHoursText } from '../every-tool/use-duration-text'
 import type { ExactHours, StudyTime } from './study-time'
-import { useHoursText } from './use-hours-text'
 import { WeekBreakdown } from './WeekBreakdown'
 
 type StudyTimeCardProps = {

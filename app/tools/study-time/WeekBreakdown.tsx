@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { useMyTerm } from '../../persistence/term/use-my-term'
+import { useDurationText, useHoursText } from '../every-tool/use-duration-text'
 import { classMinutes, type ExactHours, type StudyTime } from './study-time'
-import { useDurationText, useHoursText } from './use-hours-text'
 
 /** The hours per activity, each with a bar for its share of the total, and beside them the classes of the timetable (STUDY-13). */
 export function WeekBreakdown({ time, exact }: { time: StudyTime; exact: ExactHours }) {

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check, X } from 'lucide-react'
 import { type Moment, minutesOf } from '../../domain/institution/days'
 import { tintOf } from '../../domain/plan/course-tints'
 import { useKeptReducer } from '../../persistence/store/use-kept'
@@ -80,33 +79,24 @@ function ClassLine({ meeting, classes, time, isNext }: ClassLineProps) {
       </span>
       {startTime <= time && (
         <span className="flex items-center gap-2">
-          <span role="status" className="inline-flex items-center gap-1 text-sm">
-            {isMissed ? (
-              <>
-                <X aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0" />
-                <Trans>missed</Trans>
-              </>
-            ) : (
-              isOver && (
-                <>
-                  <Check aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0" />
-                  <span className="sr-only">
-                    <Trans>over</Trans>
-                  </span>
-                </>
-              )
-            )}
+          <span role="status" className="text-sm">
+            {isMissed ? <Trans>Missed</Trans> : isOver && <Trans>Over</Trans>}
           </span>
+          {(isMissed || isOver) && (
+            <span aria-hidden="true" className="-mx-1">
+              ·
+            </span>
+          )}
           {/* One button, so that the focus stays. */}
           <Button
             size="small"
             tone="quiet"
-            aria-label={isMissed ? t`Undo: I missed ${name}` : t`I missed ${name}`}
+            aria-label={isMissed ? t`Undo the absence: ${name}` : t`Log an absence: ${name}`}
             onClick={() =>
               dispatch(isMissed ? { type: 'undoAbsence', absence } : { type: 'logAbsence', absence })
             }
           >
-            {isMissed ? <Trans>Undo</Trans> : <Trans>I missed it</Trans>}
+            {isMissed ? <Trans>Undo</Trans> : <Trans>Log an absence</Trans>}
           </Button>
         </span>
       )}

@@ -15,6 +15,7 @@ import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { hrefOf } from '../../screens'
 import { Message } from '../../ui/Message'
 import { LONE_LINK } from '../../ui/text-link'
+import { TermDaysForm } from '../every-tool/TermDaysForm'
 import { useNow } from '../every-tool/use-now'
 import { usePlanText } from '../every-tool/use-plan-text'
 import { DayClasses } from './DayClasses'
@@ -59,6 +60,7 @@ function TodayOfTerm() {
         <div className="flex min-w-0 flex-col gap-6">
           <Clashes plan={plan} />
           {term.courses.length === 0 ? <NoCourses /> : <DayClasses day={day} now={now} />}
+          <TermDaysForm myTerm={myTerm} />
           <RegistrationLine today={dayOf(now)} />
           <DueDates now={now} />
         </div>

@@ -13,8 +13,8 @@ import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { hrefOf, type ScreenName } from '../../screens'
 import { ABSENCE_DECIMALS } from '../attendance/absence'
 import { nextDeadline } from '../calendar/agenda'
+import { useAbsenceAnswer } from '../every-tool/use-absence-answer'
 import { storeChoice } from '../every-tool/use-chosen-course'
-import { useClassesLeftText } from '../every-tool/use-classes-left-text'
 import { usePlanText } from '../every-tool/use-plan-text'
 import { PROJECTION_DECIMALS } from '../gpa/projection'
 import { useNearestAbsence, useProjectedGpa } from './use-figures'
@@ -28,11 +28,10 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
   const { t } = useLingui()
   const language = useLanguage()
   const { courseName } = usePlanText()
-  const classesLeftText = useClassesLeftText()
+  const absenceAnswer = useAbsenceAnswer()
   const deadline = nextDeadline(calendar, now)
   const projected = useProjectedGpa()
-  const nearest = useNearestAbsence(term)
-  const absence = nearest === 'unknown' ? null : nearest
+  const absence = useNearestAbsence(term)
   const isExceeded = absence !== null && absence.classesLeft === null
   const share =
     absence && formatPercent(absence.percentage, language, { minimumFractionDigits: ABSENCE_DECIMALS })
@@ -78,16 +77,14 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
       <Figure
         screen="attendanceCalculator"
         onOpen={() => absence && storeChoice('attendanceCourse', absence.course.id)}
-        label={isExceeded ? t`Absence limit exceeded` : t`Nearest to the absence limit`}
+        label={t`Nearest to the absence limit`}
         isWarning={isExceeded}
-        value={absence && (absence.classesLeft === null ? share : classesLeftText(absence.classesLeft))}
+        value={absence && absenceAnswer(absence.classesLeft)}
         note={
           absence ? (
             <Trans>
               <bdi>{courseName(absence.course)}</bdi>: absence of {share}, the limit is {limit}
             </Trans>
-          ) : nearest === 'unknown' ? (
-            <Trans>To see it, give the term its first and last day.</Trans>
           ) : (
             <Trans>No absences logged. Log one to see how many classes you can still miss.</Trans>
           )

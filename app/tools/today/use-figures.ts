@@ -41,34 +41,29 @@ export type NearestAbsence = {
   classesLeft: number | null
 }
 
-/**
- * The course nearest to the absence limit; null while no absence was logged or typed, `unknown` while there is one of a course
- * whose dates are unknown.
- */
+/** The course nearest to the absence limit; null while no absence was logged or typed. */
 function nearestAbsence(
   calendar: AcademicCalendar,
   term: Term,
   inputs: readonly AttendanceForm[],
-): NearestAbsence | 'unknown' | null {
+): NearestAbsence | null {
   let nearest: NearestAbsence | null = null
-  let isUnknown = false
   for (const [index, course] of term.courses.entries()) {
     const input = inputs[index]
     if (!input || input === ATTENDANCE_INPUT.empty) continue
     const absence = absenceFromCourse(calendar, term, course, input)
-    if (!absence) isUnknown ||= input.absences.length > 0
-    else if (absence.percentage > (nearest?.percentage ?? 0))
+    if (absence.percentage > (nearest?.percentage ?? 0))
       nearest = {
         course,
         percentage: absence.percentage,
         classesLeft: absence.courseLeft?.count ?? null,
       }
   }
-  return nearest ?? (isUnknown ? 'unknown' : null)
+  return nearest
 }
 
 /** {@link nearestAbsence}, following edits. */
-export function useNearestAbsence(term: Term): NearestAbsence | 'unknown' | null {
+export function useNearestAbsence(term: Term): NearestAbsence | null {
   const ids = term.courses.map(({ id }) => id)
   return nearestAbsence(useAcademicCalendar(), term, useKeptDocuments(ATTENDANCE_INPUT, ids))
 }

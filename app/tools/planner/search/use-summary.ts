@@ -5,8 +5,8 @@ import type { Wishes } from '../../../domain/plan/plan'
 import type { TimetableFacts } from '../../../domain/plan-search/timetable-facts'
 import { listFormat } from '../../../i18n/lists'
 import { useLanguage } from '../../../i18n/use-language'
+import { useDurationText } from '../../every-tool/use-duration-text'
 import { usePlanText } from '../../every-tool/use-plan-text'
-import { useDurationText } from '../use-duration-text'
 
 /** A timetable in a few words: its days off, its hours, its gaps and, where they are wishes, free days and lunch. */
 export function useSummary(): (

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { formatTimes } from '../../../domain/plan/clock'
 import { listFormat } from '../../../i18n/lists'
 import { useLanguage } from '../../../i18n/use-language'
+import { useDurationText } from '../../every-tool/use-duration-text'
 import { usePlanText } from '../../every-tool/use-plan-text'
-import { useDurationText } from '../use-duration-text'
 import type { ComparedDay } from './compared-week'
 
 /** Times when all are free, in words. */

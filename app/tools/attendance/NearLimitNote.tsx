@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import { dayOf } from '../../domain/institution/days'
+import { lastDayToDrop } from '../../domain/institution/semesters'
+import type { Semester } from '../../domain/institution/types'
+import { formatDay } from '../../i18n/dates'
+import { useLanguage } from '../../i18n/use-language'
+import { Message } from '../../ui/Message'
+import { useNow } from '../every-tool/use-now'
+
+/** Near the limit of a course: who can help, and until when the course can be dropped (ATT-23). */
+export function NearLimitNote({ semester }: { semester: Semester | undefined }) {
+  const language = useLanguage()
+  const now = useNow()
+  const lastDay = lastDayToDrop(semester)
+  const day = lastDay && formatDay(lastDay, 'full', language)
+  return (
+    <Message kind="warning">
+      {!lastDay || !now ? (
+        <Trans>
+          Talk to your academic adviser. The calendar does not have the last day to drop a course yet.
+        </Trans>
+      ) : dayOf(now) <= lastDay ? (
+        <Trans>Talk to your academic adviser. The last day to drop a course is {day}.</Trans>
+      ) : (
+        <Trans>Talk to your academic adviser. The last day to drop a course was {day}.</Trans>
+      )}
+    </Message>
+  )
+}
