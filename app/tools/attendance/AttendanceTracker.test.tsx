@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { STORAGE_KEYS } from '../../browser/storage'
+import { PLAN } from '../../domain/plan/plan'
 import { keepTerm, plannedCourse } from '../../testing/kept-term'
-import { editDocument } from '../../testing/page-documents'
+import { editDocument, readDocument } from '../../testing/page-documents'
 import { noteOf, renderIn } from '../../testing/render'
 import AttendanceTracker from './AttendanceTracker'
 import { ATTENDANCE_INPUT } from './attendance-form'
@@ -21,9 +22,12 @@ async function openWithClasses(count: number) {
 /** The main figure. */
 const figureNow = () => document.querySelector('p.figure')?.textContent?.replaceAll('\u200E', '')
 
-/** Of a course, its name goes on with its day and hours. */
-const classGroup = (number: number) =>
-  within(screen.getByRole('group', { name: new RegExp(`^Class ${number}(?: ·|$)`) }))
+/** What the meter toward the limit says. */
+const shareNow = (name = 'Your absence against the limit') =>
+  screen.getByRole('meter', { name }).getAttribute('aria-valuetext')?.replaceAll('\u200E', '')
+
+const classGroup = (name: number | string) =>
+  within(screen.getByRole('group', { name: typeof name === 'number' ? `Class ${name}` : name }))
 
 describe('the form', () => {
   test('ATT-01 ATT-02 ATT-03 ATT-04: it starts without percentage and classes, with 14 weeks and a hint', () => {
@@ -86,7 +90,7 @@ describe('the form', () => {
     expect(field('Missed minutes').value).toBe('')
     await user.type(field('Missed minutes'), '٤٥')
     // 45 of 840 minutes
-    expect(screen.getAllByText('5.36%')).not.toHaveLength(0)
+    expect(shareNow()).toBe('5.36% of 15%')
     await user.selectOptions(misses, '2')
     expect(screen.queryByLabelText('Missed minutes')).toBeNull()
   })
@@ -116,15 +120,17 @@ describe('the results', () => {
   test('ATT-17: the meter fills toward the limit', async () => {
     const { user } = renderIn('en', <AttendanceTracker />)
     await user.type(field('Existing absence (%)'), '3')
-    const meter = screen.getByRole('meter', { name: 'Share of the absence limit' })
+    const meter = screen.getByRole('meter', { name: 'Your absence against the limit' })
     expect(meter.getAttribute('aria-valuenow')).toBe('20')
     expect(meter.getAttribute('aria-valuetext')).toBe('3.00% of 15%')
     await user.type(field('Existing absence (%)'), '0')
     expect(meter.getAttribute('aria-valuenow')).toBe('100')
   })
 
-  test('ATT-18 ATT-19: each class shows the classes left', async () => {
+  test('ATT-18 ATT-19 ATT-21: each class shows the classes left, the answer those of all', async () => {
     const user = await openWithClasses(2)
+    // 15% of 28 hours are 4.2.
+    expect(figureNow()).toBe('You can miss 4 more')
     const left = () => screen.getAllByRole('definition').map((value) => value.textContent)
     expect(left()).toEqual(['2 classes left', '2 classes left'])
     await user.selectOptions(classGroup(1).getByLabelText('Planned misses'), '1')
@@ -136,6 +142,7 @@ describe('the results', () => {
     expect(screen.getByText(/^Each class is counted on its own/)).toBeTruthy()
     await user.type(field('Existing absence (%)'), '15')
     expect(left()).toEqual(['Limit exceeded', 'Limit exceeded'])
+    expect(figureNow()).toBe('Limit exceeded')
     expect(screen.getAllByText(/^You have reached the absence limit/)).not.toEqual([])
   })
 })
@@ -143,7 +150,7 @@ describe('the results', () => {
 describe('a course of the term', () => {
   const choose = () => screen.getByLabelText<HTMLSelectElement>('Course')
   const date = () => screen.getByLabelText<HTMLSelectElement>('Date of the class')
-  const log = () => screen.getByRole('button', { name: 'Log the absence' })
+  const log = () => screen.getByRole('button', { name: 'Log an absence' })
   const logged = () =>
     screen
       .queryAllByRole('button', { name: /^Undo the absence on / })
@@ -170,9 +177,12 @@ describe('a course of the term', () => {
   })
 
   const open = (language: 'en' | 'ar' = 'en') => renderIn(language, <AttendanceTracker />)
+  const plan = () => screen.getByRole('button', { name: 'Plan misses' })
 
   test('TERM-04: a course gives its classes, minutes and weeks; each has its own input', async () => {
     const { user } = open()
+    expect(screen.queryByLabelText('Weeks in the semester')).toBeNull()
+    await user.click(plan())
     expect(noteOf(field('Weeks in the semester'))).toBe('Counted from your dates')
     expect(Array.from(choose().options, ({ text }) => text)).toEqual(['No course', 'Physics', 'Art'])
     expect(choose().selectedOptions[0]?.text).toBe('Physics')
@@ -180,19 +190,23 @@ describe('a course of the term', () => {
     expect(noteOf(field('Weeks in the semester'))).toMatch(/^14 for a regular term/)
     await user.type(field('Classes per week'), '{Backspace}1')
     await user.selectOptions(choose(), 'Physics')
+    await user.click(plan())
     expect(field('Classes per week').value).toBe('2')
     expect(field('Weeks in the semester').value).toBe('15')
-    expect(
-      screen.getAllByRole('group', { name: /^Class/ }).map(({ firstChild }) => firstChild?.textContent),
-    ).toEqual(['Class 1 · Sunday 08:00–08:50', 'Class 2 · Tuesday 08:00–08:50'])
-    const duration = classGroup(1).getByLabelText<HTMLSelectElement>('Duration')
+    // ATT-21: by day and time.
+    expect(screen.getAllByRole('group').map(({ firstChild }) => firstChild?.textContent)).toEqual([
+      'Sunday 08:00',
+      'Tuesday 08:00',
+    ])
+    const duration = classGroup('Sunday 08:00').getByLabelText<HTMLSelectElement>('Duration')
     expect(duration.selectedOptions[0]?.text).toBe('50 min')
-    await user.selectOptions(classGroup(2).getByLabelText('Planned misses'), '1')
+    await user.selectOptions(classGroup('Tuesday 08:00').getByLabelText('Planned misses'), '1')
     await user.selectOptions(choose(), 'Art')
+    await user.click(plan())
     expect(field('Classes per week').value).toBe('0')
     expect(screen.getByText(/^To log the classes you miss/)).toBeTruthy()
     await user.selectOptions(choose(), 'Physics')
-    expect(classGroup(2).getByLabelText<HTMLSelectElement>('Planned misses').value).toBe('1')
+    expect(classGroup('Tuesday 08:00').getByLabelText<HTMLSelectElement>('Planned misses').value).toBe('1')
     await user.selectOptions(choose(), 'No course')
     expect(field('Classes per week').value).toBe('1')
     cleanup()
@@ -212,30 +226,30 @@ describe('a course of the term', () => {
     const dates = Array.from(date().options, ({ text }) => text)
     // 10 February is National Sport Day, and today is 12 February.
     expect(dates.slice(0, 3)).toEqual(['Sun 8 Feb, 08:00', 'Tue 3 Feb, 08:00', 'Sun 1 Feb, 08:00'])
-    expect(figureNow()).toBe('0.00%')
+    expect(shareNow()).toBe('0.00% of 15%')
     await user.click(log())
     await user.selectOptions(date(), 'Sun 1 Feb, 08:00')
     await user.click(log())
     expect(logged()).toEqual(['Undo the absence on Sun 8 Feb, 08:00', 'Undo the absence on Sun 1 Feb, 08:00'])
     expect(Array.from(date().options, ({ text }) => text)).not.toContain('Sun 8 Feb, 08:00')
-    expect(figureNow()).not.toBe('0.00%')
+    expect(shareNow()).not.toBe('0.00% of 15%')
     await user.click(screen.getByRole('button', { name: 'Undo the absence on Sun 8 Feb, 08:00' }))
     expect(logged()).toEqual(['Undo the absence on Sun 1 Feb, 08:00'])
     expect(document.activeElement).toBe(
       screen.getByRole('button', { name: 'Undo the absence on Sun 1 Feb, 08:00' }),
     )
     await user.keyboard('{Enter}')
-    expect(figureNow()).toBe('0.00%')
+    expect(shareNow()).toBe('0.00% of 15%')
     expect(document.activeElement).toBe(date())
   })
 
   test.each([
-    ['en', 2, 'You can miss 1 more class and stay below 15%.', '1 class left'],
-    ['en', 3, 'You cannot miss another class: it would take you above 15%.', 'No classes left'],
-    ['ar', 3, 'لا يمكنك التغيّب عن محاضرة أخرى: ستتجاوز بها 15%.', 'لم تبقَ محاضرة'],
+    ['en', 2, 'and stay below 15%.', 'You can miss 1 more'],
+    ['en', 3, 'It would take you above 15%.', 'You cannot miss another'],
+    ['ar', 3, 'ستتجاوز بها 15%.', 'لا يمكنك التغيّب عن محاضرة أخرى'],
   ] as const)(
-    'INPUT-06 (%s): after %d absences the sentence and the list say the same',
-    (language, count, sentence, left) => {
+    'INPUT-06 ATT-21 (%s): after %d absences the answer is the same in detail and in the list',
+    (language, count, sentence, answer) => {
       const dates = ['2026-01-11', '2026-01-13', '2026-01-18'].slice(0, count)
       editDocument(ATTENDANCE_INPUT, 'physics', (input) => ({
         ...input,
@@ -247,29 +261,31 @@ describe('a course of the term', () => {
         })),
       }))
       open(language)
-      const texts = [...document.querySelectorAll('p[role="status"], dd')].map((part) =>
+      const texts = [...document.querySelectorAll('p[role="status"]')].map((part) =>
         part.textContent?.replace(/[\u200E\u200F\u061C\u2066-\u2069]/g, '').trim(),
       )
       expect(texts).toContain(sentence)
-      expect(texts.filter((text) => text === left)).toHaveLength(2)
-      // The same at a glance (TOOL-02).
-      expect(screen.getByRole('meter', { name: 'Physics' }).getAttribute('aria-valuetext')).toContain(left)
+      expect(figureNow()).toBe(answer)
+      expect(shareNow('Physics')).toBe(answer)
+      // Classes of one length have one answer: no list repeats it.
+      expect(document.querySelector('dd')).toBeNull()
     },
   )
 
   test('INPUT-06: the sentence counts the planned misses, too', async () => {
     const { user } = open()
-    await user.selectOptions(classGroup(1).getByLabelText('Planned misses'), '3')
+    await user.click(plan())
+    const planned = () => classGroup('Sunday 08:00').getByLabelText('Planned misses')
+    await user.selectOptions(planned(), '3')
     const sentence = () =>
       screen.getByText(/stay below|absence limit\.$/, { selector: 'p[role="status"], p[role="status"] *' })
-    expect(sentence().textContent).toBe(
-      'You can miss 1 more class and stay below 15%. The misses you plan are counted.',
-    )
-    await user.selectOptions(classGroup(1).getByLabelText('Planned misses'), '5')
+    expect(figureNow()).toBe('You can miss 1 more')
+    expect(sentence().textContent).toBe('and stay below 15%. The misses you plan are counted.')
+    await user.selectOptions(planned(), '5')
     expect(sentence().textContent).toBe('With the misses you plan, you reach the absence limit.')
   })
 
-  test('TOOL-02 TODAY-06: all courses of the term at a glance, and the last class is logged with one tap', async () => {
+  test('TOOL-02 TODAY-06 ATT-22: all courses of the term at a glance, and the last class is logged with one tap', async () => {
     const { user } = open()
     const list = () => within(screen.getByText('Your courses').closest('section') ?? document.body)
     expect(
@@ -277,22 +293,100 @@ describe('a course of the term', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      expect.stringMatching(/^Physics3 classes left · 0\.00%/),
-      'ArtTo see it, give the course its times in the schedule planner.',
+      'PhysicsYou can miss 3 moreLog an absence, Sunday 8 February',
+      'ArtAdd its class times',
     ])
     // 10 February is a holiday.
-    const log = list().getByRole('button', { name: 'I missed Physics on Sun 8 Feb' })
+    const log = list().getByRole('button', { name: 'Log an absence: Physics, Sunday 8 February' })
     log.focus()
     await user.keyboard('{Enter}')
-    expect(list().getByRole('meter', { name: 'Physics' }).getAttribute('aria-valuetext')).toMatch(
-      /^2 classes left/,
+    expect(shareNow('Physics')).toBe('You can miss 2 more')
+    // ATT-22: an action before, a fact after.
+    expect(list().getAllByRole('listitem')[0]?.textContent).toBe(
+      'PhysicsYou can miss 2 moreMissed, Sunday 8 February·Undo',
     )
-    const undo = list().getByRole('button', { name: 'Undo: I missed Physics on Sun 8 Feb' })
+    const undo = list().getByRole('button', { name: 'Undo the absence: Physics, Sunday 8 February' })
     expect(document.activeElement).toBe(undo)
     // The course in detail has it, too.
     expect(logged()).toEqual(['Undo the absence on Sun 8 Feb, 08:00'])
     await user.click(undo)
     expect(logged()).toEqual([])
+  })
+
+  test('ATT-21: classes of different length are listed by day and time, and what counts is said', () => {
+    const time = (id: string, day: 'sunday' | 'tuesday', startTime: number, endTime: number) =>
+      ({ id, day, startTime, endTime, room: null }) as const
+    keepTerm({
+      semester: 'winter-2026',
+      courses: [
+        plannedCourse({
+          id: 'physics',
+          name: 'Physics',
+          timeSlots: [time('lecture', 'sunday', 480, 530), time('lab', 'tuesday', 600, 780)],
+        }),
+      ],
+    })
+    open()
+    const list = document.querySelector('dl')?.textContent
+    expect(list).toMatch(/^Sunday 08:00\d classes leftTuesday 10:00\d class(es)? left$/)
+    expect(
+      screen.getByText(/^Counted from the \d+ classes of your term, holidays left out\./).textContent,
+    ).toMatch(/All classes share the limit, and exactly 15% exceeds it\.$/)
+  })
+
+  test.each([
+    ['2026-02-12', 'The last day to drop a course is Sunday, 8 March 2026.'],
+    ['2026-03-09', 'The last day to drop a course was Sunday, 8 March 2026.'],
+  ])('ATT-23: near the limit on %s', (day, sentence) => {
+    vi.setSystemTime(new Date(`${day}T09:00:00Z`))
+    const log = (percent: number) =>
+      act(() => editDocument(ATTENDANCE_INPUT, 'physics', (input) => ({ ...input, existing: percent })))
+    log(10)
+    open()
+    expect(screen.queryByText(/academic adviser/)).toBeNull()
+    log(10.1)
+    expect(screen.getByText(/academic adviser/).textContent).toBe(
+      `Talk to your academic adviser. ${sentence}`,
+    )
+  })
+
+  test('ATT-23: a calendar without the last day to drop says so', () => {
+    act(() => {
+      editDocument(PLAN, 'my-plan', (plan) => ({ ...plan, semester: 'fall-2026' }))
+      editDocument(ATTENDANCE_INPUT, 'physics', (input) => ({ ...input, existing: 20 }))
+    })
+    open()
+    expect(screen.getByText(/academic adviser/).textContent).toMatch(/The calendar does not have/)
+  })
+
+  test('TERM-10: missing days are asked for, count once they are saved, and are undone', async () => {
+    vi.setSystemTime(new Date('2026-11-22T09:00:00Z'))
+    editDocument(PLAN, 'my-plan', (plan) => ({ ...plan, semester: 'fall-2026' }))
+    const { user } = open()
+    const answers = () => [figureNow(), shareNow('Physics')]
+    // 14 weeks of two classes: 15% are 4.2 of them.
+    expect(answers()).toEqual(['You can miss 4 more', 'You can miss 4 more'])
+    expect(screen.getByText(/^Counted from 14 weeks of classes, until/)).toBeTruthy()
+    expect(screen.getAllByText(/14 weeks of classes/)).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: /^Log an absence/ })).toBeNull()
+    const [first, last] = [field('First day of classes'), field('Last day of classes')]
+    expect(noteOf(first)).toBe('Fall 2026 starts on Sun 23 Aug')
+    const save = () => screen.getByRole('button', { name: 'Save' })
+    await user.click(save())
+    expect(document.activeElement).toBe(first)
+    fireEvent.change(first, { target: { value: '2026-11-01' } })
+    fireEvent.change(last, { target: { value: '2026-10-31' } })
+    expect(screen.getByText('The last day must be after the first day.')).toBeTruthy()
+    fireEvent.change(last, { target: { value: '2026-11-30' } })
+    await user.click(save())
+    // Nine classes in November: 15% are 1.35 of them.
+    expect(answers()).toEqual(['You can miss 1 more', 'You can miss 1 more'])
+    expect(readDocument(PLAN, 'my-plan')).toMatchObject({ firstDay: '2026-11-01', lastDay: '2026-11-30' })
+    expect(screen.queryByLabelText('First day of classes')).toBeNull()
+    expect(screen.getByRole('button', { name: /^Log an absence: Physics/ })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(readDocument(PLAN, 'my-plan')).toMatchObject({ firstDay: null, lastDay: null })
+    expect(answers()).toEqual(['You can miss 4 more', 'You can miss 4 more'])
   })
 
   test('TERM-06: before the first class it says when that is', async () => {

@@ -14,7 +14,14 @@ import {
   classesOf as entriesOf,
   NO_COURSE,
 } from './attendance-form'
-import { absenceFromCourse, absenceOf, classesOfTerm, loggedMinutes, usualTermOf } from './logged-absence'
+import {
+  absenceFromCourse,
+  absenceOf,
+  absenceWithoutCourse,
+  classesOfTerm,
+  loggedMinutes,
+  usualTermOf,
+} from './logged-absence'
 
 const NO_TERM = termWith({})
 const WINTER_2026 = termWith({ semester: 'winter-2026' })
@@ -64,9 +71,8 @@ describe('the classes of a course in the term', () => {
     expect(new Set(classes.map(({ id }) => id)).size).toBe(classes.length)
   })
 
-  test('TERM-06: there are none while the days of the term are unknown, and no absence', () => {
+  test('TERM-06: there are none while the days of the term are unknown', () => {
     expect(classesOfTerm(SHIPPED_CALENDAR, NO_TERM, physics)).toEqual([])
-    expect(absenceFromCourse(SHIPPED_CALENDAR, NO_TERM, physics, logOf({ existing: 3 }))).toBeNull()
   })
 })
 
@@ -242,9 +248,41 @@ describe('INPUT-06: one absence', () => {
     expect(soFar(mixed.slice(0, 1), mixed).courseLeft?.count).toBe(2)
   })
 
-  test('without the dates of the classes, each class counts on its own (ATT-18)', () => {
-    const form = logOf({ classes: planned(2) })
-    expect(absenceOf(form, usual, [])).toMatchObject({ courseLeft: null, classesLeft: [0, 2] })
+  test('TERM-10: without the dates of the classes the weeks count, by the same rule', () => {
+    // 30 classes of 50 minutes, as in the term above.
+    for (const logged of [0, 1, 3, 4, 5]) {
+      const form = logOf({ absences: classes.slice(0, logged) })
+      expect(absenceOf(form, usual, [])).toEqual(absenceOf(form, usual, classes))
+    }
+    // The 14 weeks of Physics: 28 classes.
+    expect(absenceFromCourse(SHIPPED_CALENDAR, NO_TERM, physics, logOf({})).courseLeft?.count).toBe(4)
+    expect(absenceFromCourse(SHIPPED_CALENDAR, NO_TERM, termCourse(), logOf({})).courseLeft).toBeNull()
+  })
+
+  test('TERM-10: without dates, too, the longest class that was missed is not left to be missed again', () => {
+    // One lab of 120 minutes and 3 x 15 lectures of 30: 15% of 1470 minutes are 220.5.
+    const week = {
+      weeks: 15,
+      classes: [
+        { id: 'lab', duration: 120, heldIn: [2] },
+        ...['sun', 'mon', 'tue'].map((id) => ({ id, duration: 30 })),
+      ],
+    }
+    const leftOf = (absences: readonly DatedClass[]) => absenceOf(logOf({ absences }), week, []).courseLeft
+    expect(leftOf([])?.count).toBe(4)
+    expect(leftOf(classesOf(120))?.count).toBe(3)
+  })
+
+  test('TERM-10: a number of weeks has no largest one', () => {
+    const form = logOf({ weeks: 1_000_000_000 })
+    expect(absenceOf(form, usual, []).courseLeft?.count).toBe(299_999_999)
+  })
+
+  test('ATT-18 ATT-21: without a course each class counts on its own, and the answer counts all of them', () => {
+    const form = attendanceReducer(NO_COURSE)(logOf({ weeks: 20 }), { type: 'setClassCount', count: 2 })
+    // 15% of 40 hours is 6: five stay below it. Of one class alone, 3 of 20 are exactly 15%.
+    expect(absenceWithoutCourse(form)).toMatchObject({ courseLeft: { count: 5 }, classesLeft: [3, 3] })
+    expect(absenceWithoutCourse(logOf({ existing: 3 }))).toMatchObject({ courseLeft: null, percentage: 3 })
   })
 
   test('for any logged and planned misses, the list is the sentence', () => {

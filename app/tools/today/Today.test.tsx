@@ -45,17 +45,24 @@ test('TODAY-01: it names the course nearest to its absence limit', () => {
   const absence = () => screen.getByText('Nearest to the absence limit').parentElement?.textContent
   expect(absence()).toMatch(/limitNo absences logged\. Log one to see how many classes you can still miss\.$/)
   act(() => logAbsences('art', '2026-01-11'))
-  expect(absence()).toMatch(/2 classes left.*Art: absence of 4\.23%, the limit is 15%$/)
+  expect(absence()).toMatch(/limitYou can miss 2 moreArt: absence of 4\.23%, the limit is 15%$/)
   act(() => logAbsences('physics', '2026-01-11', '2026-01-13'))
-  expect(absence()).toMatch(/1 class left.*Physics: absence of 8\.47%, the limit is 15%$/)
+  expect(absence()).toMatch(/limitYou can miss 1 morePhysics: absence of 8\.47%, the limit is 15%$/)
 })
 
-test('INPUT-06: an absence whose course has no known dates is not called none', () => {
+test('TERM-10 ATT-21: an absence without known dates has the answer of the tracker, and the days are asked for', () => {
   keepTerm({ courses: [course('art', 'Art', 8)] })
   renderIn('en', <Today />)
   act(() => logAbsences('art', '2026-02-08'))
-  expect(screen.getByText('To see it, give the term its first and last day.')).toBeTruthy()
-  expect(screen.queryByText(/^No absences logged/)).toBeNull()
+  const absence = () => screen.getByText('Nearest to the absence limit').parentElement?.textContent
+  // One of 28 classes.
+  expect(absence()).toMatch(/limitYou can miss 3 moreArt: absence of 3\.57%/)
+  fireEvent.change(screen.getByLabelText('First day of classes'), { target: { value: '2026-01-31' } })
+  fireEvent.change(screen.getByLabelText('Last day of classes'), { target: { value: '2026-03-01' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(screen.queryByLabelText('First day of classes')).toBeNull()
+  // One of eight, Tuesday 10 February being a holiday; some are shorter in Ramadan.
+  expect(absence()).toMatch(/limitYou cannot miss anotherArt: absence of 14\.33%/)
 })
 
 test('INPUT-06: planned misses count as in the tracker, and an exceeded limit is named in red', () => {
@@ -69,14 +76,13 @@ test('INPUT-06: planned misses count as in the tracker, and an exceeded limit is
       ],
     }))
   })
-  const label = screen.getByText('Absence limit exceeded')
+  const label = screen.getByText('Nearest to the absence limit')
   expect(label.className).toContain('text-red')
   expect(label.nextElementSibling?.className).toContain('text-red')
-  expect(label.parentElement?.textContent).toMatch(/^Absence limit exceeded2\d\.\d\d%Physics: /)
-  expect(screen.queryByText('Nearest to the absence limit')).toBeNull()
+  expect(label.parentElement?.textContent).toMatch(/^Nearest to the absence limitLimit exceededPhysics: absence of 2\d\.\d\d%/)
 })
 
-describe('TODAY-07: a class that has begun', () => {
+describe('TODAY-07 ATT-22: a class that has begun', () => {
   // Sunday, 8 February: Art from 08:00, Physics from 10:00.
   beforeEach(() => {
     vi.setSystemTime(new Date('2026-02-08T09:30:00+03:00'))
@@ -88,22 +94,22 @@ describe('TODAY-07: a class that has begun', () => {
 
   test('is logged as missed with one tap, and back with another; a missed class is not ticked', async () => {
     const { user } = renderIn('en', <Today />)
-    expect(line('Art')?.textContent).toContain('over')
-    expect(screen.queryByRole('button', { name: 'I missed Physics' })).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'I missed Art' }))
+    expect(line('Art')?.textContent).toMatch(/Over·Log an absence$/)
+    expect(line('Art')?.querySelector('svg')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Log an absence: Physics' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Log an absence: Art' }))
     expect(readDocument(ATTENDANCE_INPUT, 'art').absences).toEqual([
       { id: '2026-02-08-art-sunday', date: '2026-02-08', startTime: 480, minutes: 50 },
     ])
-    expect(line('Art')?.textContent).toContain('missed')
-    expect(line('Art')?.textContent).not.toContain('over')
+    expect(line('Art')?.textContent).toMatch(/Missed·Undo$/)
     expect(screen.getByText('Nearest to the absence limit').parentElement?.textContent).toMatch(
       /Art: absence of 4\.23%/,
     )
-    const undo = screen.getByRole('button', { name: 'Undo: I missed Art' })
+    const undo = screen.getByRole('button', { name: 'Undo the absence: Art' })
     expect(document.activeElement).toBe(undo)
     await user.click(undo)
     expect(readDocument(ATTENDANCE_INPUT, 'art').absences).toEqual([])
-    expect(line('Art')?.textContent).toContain('over')
+    expect(line('Art')?.textContent).toContain('Over')
   })
 })
 
