@@ -10,6 +10,8 @@ type MainFigureProps = {
 
 /** Characters without a space that fit at the largest size in the column of results, the narrowest place of a figure. */
 const MOST_LARGE = 11
+/** Characters of a figure in words ("You can miss 3 more") that is no longer short. */
+const LONGEST_LARGE = 16
 
 /** The main result of a tool. A new value fades in. One that is too wide, such as "QAR 12,975.00", is smaller instead of broken. */
 export function MainFigure({ label, value, missing }: MainFigureProps) {
@@ -29,7 +31,8 @@ export function MainFigure({ label, value, missing }: MainFigureProps) {
 
 /** Only an ordinary space is a place to break: that of an amount is none. */
 function sizeOf(value: string): string {
-  return value.split(' ').some((part) => part.length > MOST_LARGE) ? 'text-xl' : 'text-2xl'
+  const isWide = value.length > LONGEST_LARGE || value.split(' ').some((part) => part.length > MOST_LARGE)
+  return isWide ? 'text-xl' : 'text-2xl'
 }
 
 /** Names and values in rows. */

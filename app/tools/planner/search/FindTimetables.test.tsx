@@ -105,7 +105,7 @@ describe('the search for timetables', () => {
     expect(shown()).toEqual(['01', '02'].map((name) => `Section ${isolated(name)}`))
     expect(within(dialog).getByText('Days off: Monday, Tuesday, Wednesday and Thursday')).toBeTruthy()
     expect(within(dialog).getByText('From 08:00 to 14:15')).toBeTruthy()
-    expect(within(dialog).getByText('Gaps: 4 h 30 min a week')).toBeTruthy()
+    expect(within(dialog).getByText('Gaps: 4 hours 30 minutes a week')).toBeTruthy()
 
     await user.click(within(dialog).getByRole('button', { name: 'Next timetable' }))
     await user.keyboard('{Enter}{Enter}')

@@ -62,7 +62,7 @@ describe('PLAN-08: comparing plans', () => {
     )
     const monday = screen.getByRole('heading', { level: 3, name: 'Monday' }).closest('li')
     expect(monday?.textContent).not.toContain('All free')
-    expect(screen.getAllByText('2 h').length).toBeGreaterThan(0)
+    expect(screen.getAllByText('2 hours').length).toBeGreaterThan(0)
   })
 
   test('one plan alone is no comparison: it asks for another one', async () => {
