@@ -53,7 +53,9 @@ describe('TERM-10: the first and last day of the term', () => {
   })
 
   test('an error is at a day that can be changed', () => {
-    expect(errorsOfDays(PARTLY, { semester: 'fall-2030' }, { firstDay: null, lastDay: '2030-08-01' })).toEqual({
+    expect(
+      errorsOfDays(PARTLY, { semester: 'fall-2030' }, { firstDay: null, lastDay: '2030-08-01' }),
+    ).toEqual({
       lastDay: 'before-first',
     })
   })

@@ -292,10 +292,7 @@ describe('a course of the term', () => {
       list()
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual([
-      'PhysicsYou can miss 3 moreLog an absence, Sunday 8 February',
-      'ArtAdd its class times',
-    ])
+    ).toEqual(['PhysicsYou can miss 3 moreLog an absence, Sunday 8 February', 'ArtAdd its class times'])
     // 10 February is a holiday.
     const log = list().getByRole('button', { name: 'Log an absence: Physics, Sunday 8 February' })
     log.focus()

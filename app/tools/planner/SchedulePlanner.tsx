@@ -270,7 +270,7 @@ export default function SchedulePlanner() {
             </Deferred>
             {asksDays && (
               <Button size="small" tone="quiet" onClick={askFirstDay} className="-ms-3 lg:ms-1">
-                <Trans>Enter the first and last day of classes</Trans>
+                <Trans>Enter the first day of classes</Trans>
               </Button>
             )}
           </div>

@@ -79,7 +79,9 @@ test('INPUT-06: planned misses count as in the tracker, and an exceeded limit is
   const label = screen.getByText('Nearest to the absence limit')
   expect(label.className).toContain('text-red')
   expect(label.nextElementSibling?.className).toContain('text-red')
-  expect(label.parentElement?.textContent).toMatch(/^Nearest to the absence limitLimit exceededPhysics: absence of 2\d\.\d\d%/)
+  expect(label.parentElement?.textContent).toMatch(
+    /^Nearest to the absence limitLimit exceededPhysics: absence of 2\d\.\d\d%/,
+  )
 })
 
 describe('TODAY-07 ATT-22: a class that has begun', () => {
