@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { ABSENCE_LIMIT_PERCENT } from '../../domain/institution/attendance-rules'
 import { formatPercent } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
-import { useAbsenceAnswer } from '../every-tool/use-absence-answer'
 import { ABSENCE_DECIMALS, type Absence } from './absence'
+import { useAbsenceAnswer } from './use-absence-answer'
 
 /** The main figure: how many more classes can be missed (ATT-21), or the percentage while there are no classes. */
 export function useAbsenceFigure(): (absence: Absence) => string {

@@ -12,12 +12,12 @@ import { Button } from '../../ui/Button'
 import { Meter } from '../../ui/Meter'
 import { Section } from '../../ui/Section'
 import { TEXT_LINK } from '../../ui/text-link'
-import { useAbsenceAnswer } from '../every-tool/use-absence-answer'
 import { useNow } from '../every-tool/use-now'
 import { usePlanText } from '../every-tool/use-plan-text'
 import { TONE_OF_LEVEL } from './absence'
 import { ATTENDANCE_INPUT, attendanceReducer, type DatedClass, NO_COURSE } from './attendance-form'
 import { absenceFromCourse, absencesOf, classesOfTerm } from './logged-absence'
+import { useAbsenceAnswer } from './use-absence-answer'
 
 /** Of what was logged: which classes a course has makes no difference. */
 const reducer = attendanceReducer(NO_COURSE)

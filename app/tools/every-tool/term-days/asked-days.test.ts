@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { SHIPPED_CALENDAR } from '../institution/academic-calendar'
-import type { Semester } from '../institution/types'
+import { SHIPPED_CALENDAR } from '../../../domain/institution/academic-calendar'
+import type { Semester } from '../../../domain/institution/types'
 import { askedDays, errorsOfDays } from './asked-days'
 
 const term = (semester: string | null, firstDay: string | null = null, lastDay: string | null = null) => ({

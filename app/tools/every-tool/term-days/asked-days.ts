@@ -1,9 +1,15 @@
 /** The first and last day of a term, where they are missing (TERM-10). */
 
-import type { AcademicCalendar } from '../institution/academic-calendar.ts'
-import { daysBetween, isDay } from '../institution/days.ts'
-import type { Day } from '../institution/types.ts'
-import { LONGEST_TERM_DAYS, type TermDates, termBounds, unknownBounds, weeksOfTerm } from './term-days.ts'
+import type { AcademicCalendar } from '../../../domain/institution/academic-calendar'
+import { daysBetween, isDay } from '../../../domain/institution/days'
+import type { Day } from '../../../domain/institution/types'
+import {
+  LONGEST_TERM_DAYS,
+  type TermDates,
+  termBounds,
+  unknownBounds,
+  weeksOfTerm,
+} from '../../../domain/plan/term-days'
 
 export type AskedDays = {
   /** As entered before; empty without. Null where the calendar names the day. */
