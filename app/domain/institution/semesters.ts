@@ -1,6 +1,6 @@
 /** Which semester of the academic calendar a day belongs to (CAL-07, INPUT-08). */
 
-import { type AcademicCalendar, DROP_DEADLINE, TERM_START } from './academic-calendar.ts'
+import { type AcademicCalendar, TERM_START } from './academic-calendar.ts'
 import { addDays } from './days.ts'
 import type { Day, Semester } from './types.ts'
 
@@ -10,12 +10,6 @@ const LATEST_START = 56
 /** The first day of a semester, which can be before that of its classes; undefined where it is not published. */
 export function termStart(semester: Semester | undefined): Day | undefined {
   return semester?.events.find(({ kind }) => kind === TERM_START)?.start
-}
-
-/** The last day to drop a course of a semester; undefined where it is not published (ATT-23). */
-export function lastDayToDrop(semester: Semester | undefined): Day | undefined {
-  const deadline = semester?.events.find(({ kind }) => kind === DROP_DEADLINE)
-  return deadline?.end ?? deadline?.start
 }
 
 /** The term start, or the first event when the term start is not published. */

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { dayOf } from '../../domain/institution/days'
-import { lastDayToDrop } from '../../domain/institution/semesters'
 import type { Semester } from '../../domain/institution/types'
 import { formatDay } from '../../i18n/dates'
 import { useLanguage } from '../../i18n/use-language'
 import { Message } from '../../ui/Message'
 import { useNow } from '../every-tool/use-now'
+import { lastDayToDrop } from './last-day-to-drop'
 
 /** Near the limit of a course: who can help, and until when the course can be dropped (ATT-23). */
 export function NearLimitNote({ semester }: { semester: Semester | undefined }) {

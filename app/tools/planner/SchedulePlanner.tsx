@@ -269,7 +269,7 @@ export default function SchedulePlanner() {
               <ConflictsPanel conflicts={conflicts} items={items} onEdit={editSlot} onAccept={accept} />
             </Deferred>
             {asksDays && (
-              <Button size="small" tone="quiet" onClick={askFirstDay} className="-ms-3 lg:ms-1">
+              <Button size="small" tone="quiet" onClick={askFirstDay}>
                 <Trans>Enter the first day of classes</Trans>
               </Button>
             )}
