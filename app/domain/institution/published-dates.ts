@@ -60,8 +60,9 @@ function eventsOf({ events }: Semester, published: readonly PublishedDates[]): r
   ].sort((one, other) => (one.start === other.start ? 0 : one.start < other.start ? -1 : 1))
 }
 
-const termOf = (id: string) => id.slice(0, -5)
-const yearOf = (id: string) => Number(id.slice(-4))
+/** 'fall' of 'fall-2026', and its year. */
+export const termOf = (id: string) => id.slice(0, -5)
+export const yearOf = (id: string) => Number(id.slice(-4))
 
 /** The terms of a year, in the order of the calendar's longest. */
 function termsOfYear({ years }: AcademicCalendar): readonly string[] {
