@@ -127,6 +127,7 @@ function allMessageFolders(): string[] {
     'tools/today',
     'tools/calendar/dates',
     'boards/reports',
+    'boards/moderation/academic-dates',
     'tools/gpa/past-terms',
     'tools/gpa/target',
     'tools/planner/calendar',

@@ -32,6 +32,11 @@ export function revisionOf(rows: readonly PublishedRow[], place: Place): number 
   return rows.find((row) => isSame(row, place))?.revision ?? 0
 }
 
+/** The revision that a change goes by: the one at which the draft began with these dates. */
+export function seenBy(rows: readonly PublishedRow[], draft: Draft, place: Place): number {
+  return draft.find((change) => isSame(change, place))?.seen ?? revisionOf(rows, place)
+}
+
 /** The calendar with what is published, and with a draft over it. */
 export function calendarWith(rows: readonly PublishedRow[], draft: Draft, origin: Origin): AcademicCalendar {
   return withPublished(SHIPPED_CALENDAR, [
