@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { SHIPPED_CALENDAR } from '../institution/academic-calendar'
+import { isNearSemester } from '../institution/published-dates'
 import { readRegistrarPage } from '../registrar-page/read-page'
 import { contradictionsIn } from './contradictions'
 import {
@@ -8,7 +9,6 @@ import {
   calendarWith,
   changesOfPage,
   datesOf,
-  isNearSemester,
   newSemesters,
   overtaken,
   type PublishedRow,

@@ -126,8 +126,3 @@ export function newSemesters(calendar: AcademicCalendar): Semester[] {
   }))
   return withPublished(calendar, empty).semesters.filter(({ id }) => ids.includes(id))
 }
-
-/** Whether a day can be published for a semester: from April before its year to March after it. */
-export function isNearSemester(day: Day, semester: string): boolean {
-  return day >= `${yearOf(semester) - 1}-04-01` && day <= `${yearOf(semester) + 1}-03-31`
-}
