@@ -39,7 +39,11 @@ export async function finishBuild(
   }
   const unpictured = await placeSharePictures(clientDirectory, pages, institution, LANGUAGES)
   if (unpictured.length > 0) process.stderr.write(`${withoutPictures(institution, unpictured)}\n`)
-  const { VITE_SUPABASE_URL: backendUrl, VITE_WITHOUT_BACKEND: withoutBackend } = loadEnv('production', process.cwd(), 'VITE_')
+  const { VITE_SUPABASE_URL: backendUrl, VITE_WITHOUT_BACKEND: withoutBackend } = loadEnv(
+    'production',
+    process.cwd(),
+    'VITE_',
+  )
   for (const [path, page] of pages) {
     if (backendUrl) addPagePolicy(page, backendUrl)
     await writeFile(join(clientDirectory, path), page.toString())

@@ -117,6 +117,8 @@ describe('CAL-25: a copy without a back end', () => {
     answers([{ ...ROW, dates: [{ start: '2026-11-31' }] }])
     await page.fetchCalendar()
     expect([page.ends(), readStored('calendar')]).toEqual([undefined, null])
-    expect(said.mock.calls).toEqual([[expect.stringMatching(/^calendar\.json is not used: 0\.dates\.0\.start: /)]])
+    expect(said.mock.calls).toEqual([
+      [expect.stringMatching(/^calendar\.json is not used: 0\.dates\.0\.start: /)],
+    ])
   })
 })

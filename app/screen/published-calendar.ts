@@ -34,7 +34,9 @@ async function fetchRows(): Promise<unknown> {
 
 /** The file beside the pages of a copy without a back end. Who runs the copy finds in the console what is wrong with it. */
 async function fetchFile(): Promise<unknown> {
-  const response = await fetch(import.meta.env.BASE_URL + CALENDAR_FILE, { cache: 'no-cache' }).catch(() => null)
+  const response = await fetch(import.meta.env.BASE_URL + CALENDAR_FILE, { cache: 'no-cache' }).catch(
+    () => null,
+  )
   const text = response?.ok ? await response.text().catch(() => null) : null
   if (text === null) return null
   const read = readCalendarFile(text)

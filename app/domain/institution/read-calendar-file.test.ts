@@ -24,7 +24,11 @@ describe('CAL-25: calendar.json', () => {
   test.each<[string, unknown, string]>([
     ['no list', {}, 'Invalid type'],
     ['a day that is none', [ROW, { ...ROW, dates: [{ start: '2026-11-31' }] }], '1.dates.0.start'],
-    ['an end before the start', [{ ...ROW, dates: [{ start: '2026-12-03', end: '2026-12-01' }] }], '0.dates.0'],
+    [
+      'an end before the start',
+      [{ ...ROW, dates: [{ start: '2026-12-03', end: '2026-12-01' }] }],
+      '0.dates.0',
+    ],
     ['a date of another year', [{ ...ROW, dates: [{ start: '2024-12-03' }] }], 'not near its semester'],
     ['an unknown kind', [{ ...ROW, kind: 'party' }], 'no known kind'],
     ['a name for a known kind', [{ ...ROW, own: OWN.own }], 'no known kind'],
@@ -32,7 +36,14 @@ describe('CAL-25: calendar.json', () => {
     ['a misspelt member', [{ ...ROW, sources: 'x' }], '0.sources'],
     ['no source', [{ ...ROW, source: undefined }], '0.source'],
     ['a kind twice', [ROW, ROW], 'twice'],
-    ['too many dates', [{ ...ROW, ...days(101) }, { ...ROW, kind: 'term-end', ...days(100) }], 'more than 12 semesters'],
+    [
+      'too many dates',
+      [
+        { ...ROW, ...days(101) },
+        { ...ROW, kind: 'term-end', ...days(100) },
+      ],
+      'more than 12 semesters',
+    ],
     [
       'too many semesters',
       Array.from({ length: 13 }, (_, index) => ({

@@ -17,23 +17,34 @@ const FILE_ROW = v.pipe(
   v.strictObject({ ...PUBLISHED_ROW.entries, own: v.optional(PUBLISHED_ROW.entries.own, null) }),
   v.check(({ kind, own }) => (own === null ? isKnownKind(kind) : kind.startsWith('own-')), 'no known kind'),
   v.check(
-    ({ semester, dates }) => dates.every(({ start, end = start }) => isNearSemester(start, semester) && isNearSemester(end, semester)),
+    ({ semester, dates }) =>
+      dates.every(
+        ({ start, end = start }) => isNearSemester(start, semester) && isNearSemester(end, semester),
+      ),
     'a date that is not near its semester',
   ),
 )
 const FILE = v.pipe(
   v.array(FILE_ROW),
-  v.check((rows) => new Set(rows.map(({ semester, kind }) => `${semester} ${kind}`)).size === rows.length, 'a kind that a semester has twice'),
+  v.check(
+    (rows) => new Set(rows.map(({ semester, kind }) => `${semester} ${kind}`)).size === rows.length,
+    'a kind that a semester has twice',
+  ),
   v.check((rows) => {
     const semesters = Map.groupBy(rows, ({ semester }) => semester)
-    const counts = [...semesters.values()].map((of) => of.reduce((sum, { dates }) => sum + Math.max(dates.length, 1), 0))
-    return counts.length <= MOST_PUBLISHED_SEMESTERS && counts.every((count) => count <= MOST_DATES_OF_SEMESTER)
+    const counts = [...semesters.values()].map((of) =>
+      of.reduce((sum, { dates }) => sum + Math.max(dates.length, 1), 0),
+    )
+    return (
+      counts.length <= MOST_PUBLISHED_SEMESTERS && counts.every((count) => count <= MOST_DATES_OF_SEMESTER)
+    )
   }, `more than ${MOST_PUBLISHED_SEMESTERS} semesters or ${MOST_DATES_OF_SEMESTER} dates of one`),
 )
 
 /** The rows as the back end would answer them; or, for whoever wrote the file, what is wrong and where. */
 export function readCalendarFile(text: string): { rows: readonly PublishedDates[] } | { problem: string } {
-  if (text.length > LONGEST_CALENDAR_FILE) return { problem: `longer than ${LONGEST_CALENDAR_FILE} characters` }
+  if (text.length > LONGEST_CALENDAR_FILE)
+    return { problem: `longer than ${LONGEST_CALENDAR_FILE} characters` }
   let json: unknown
   try {
     json = JSON.parse(text)

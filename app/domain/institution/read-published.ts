@@ -40,9 +40,7 @@ const ROWS = v.pipe(v.array(PUBLISHED_ROW), v.maxLength(MOST_PUBLISHED_SEMESTERS
 export function readPublished(json: unknown): readonly PublishedDates[] | null {
   const { success, output } = v.safeParse(ROWS, json)
   if (!success) return null
-  return output
-    .filter(({ kind, own }) => own !== null || isKnownKind(kind))
-    .map(publishedOf)
+  return output.filter(({ kind, own }) => own !== null || isKnownKind(kind)).map(publishedOf)
 }
 
 /** Whether the data has a kind. */
