@@ -41,6 +41,7 @@ async function fetchFile(): Promise<unknown> {
   if (text === null) return null
   const read = readCalendarFile(text)
   if ('rows' in read) return read.rows.map(({ readOn, ...row }) => ({ ...row, read_on: readOn }))
+  // biome-ignore lint/suspicious/noConsole: who runs a static copy has no other place to look.
   console.error(`${CALENDAR_FILE} is not used: ${read.problem}`)
   return null
 }

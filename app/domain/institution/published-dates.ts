@@ -3,10 +3,9 @@
 import type { AcademicCalendar } from './academic-calendar.ts'
 import type { AcademicEvent, AcademicYear, Day, EventKind, Semester, Words } from './types.ts'
 
-const TABLE = 'published_dates'
-
 /** Where the back end has the published dates of everybody, as `readPublished` takes them. */
-export const PUBLISHED_DATES_PATH = `/rest/v1/${TABLE}?select=semester,kind,dates,own,source,read_on&order=semester,kind`
+export const PUBLISHED_DATES_PATH = 
+  '/rest/v1/published_dates?select=semester,kind,dates,own,source,read_on&order=semester,kind'
 
 /** The same of a copy without a back end: a file beside its pages (CAL-25). */
 export const CALENDAR_FILE = 'calendar.json'
