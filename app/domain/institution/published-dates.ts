@@ -4,7 +4,7 @@ import type { AcademicCalendar } from './academic-calendar.ts'
 import type { AcademicEvent, AcademicYear, Day, EventKind, Semester, Words } from './types.ts'
 
 /** Where the back end has the published dates of everybody, as `readPublished` takes them. */
-export const PUBLISHED_DATES_PATH = 
+export const PUBLISHED_DATES_PATH =
   '/rest/v1/published_dates?select=semester,kind,dates,own,source,read_on&order=semester,kind'
 
 /** The same of a copy without a back end: a file beside its pages (CAL-25). */
