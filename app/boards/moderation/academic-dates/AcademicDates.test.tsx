@@ -91,7 +91,7 @@ describe('the academic calendar of moderators', () => {
   test('CAL-22: a date is typed with a name of its own, and one is taken back', async () => {
     const { called, press, user } = await open('en')
     await press('Add a date')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'What it is' }), 'Something else')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'What it is' }), 'Another kind of date')
     await press('Add to the changes')
     expect(screen.getAllByText('Type the name.')).toHaveLength(2)
     await user.type(screen.getByLabelText('Name in English'), 'Open house')

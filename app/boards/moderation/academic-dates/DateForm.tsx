@@ -106,7 +106,7 @@ export function DateForm({ semester, edited, onClose, ...views }: DateFormProps)
             value={kind}
             onChange={setKind}
             error={errorOf('kind')}
-            options={[{ value: '', label: '' }, ...kinds, { value: OWN, label: t`Something else` }]}
+            options={[{ value: '', label: '' }, ...kinds, { value: OWN, label: t`Another kind of date` }]}
             isCompact
             className="sm:col-span-2"
           />
