@@ -2,6 +2,14 @@ import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 import { MESSAGE_FOLDERS } from './app/screens.ts'
 
+/** Where pages of other systems are pasted. */
+const PASTING = [
+  'boards/moderation/academic-dates',
+  'tools/degree',
+  'tools/gpa/past-terms',
+  'tools/planner/import',
+]
+
 /** Their messages are with those of the screens that show them: shared ones are in the first load of every screen. */
 const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   '<rootDir>/app/boards/every-board/PostedId.tsx': ['boards/every-board', 'boards/moderation'],
@@ -36,8 +44,8 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
     'tools/planner/calendar',
     'tools/planner/share',
   ],
-  '<rootDir>/app/ui/PasteField.tsx': ['tools/degree', 'tools/gpa/past-terms', 'tools/planner/import'],
-  '<rootDir>/app/ui/Quotes.tsx': ['tools/degree', 'tools/gpa/past-terms', 'tools/planner/import'],
+  '<rootDir>/app/ui/PasteField.tsx': PASTING,
+  '<rootDir>/app/ui/Quotes.tsx': PASTING,
   '<rootDir>/app/ui/use-typed-note.ts': ['account/academic-info', 'persistence'],
 }
 

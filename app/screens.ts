@@ -101,6 +101,9 @@ export function hrefOf(language: Language, screen: ScreenName): string {
 /** The query that opens the planner's dialog for a pasted timetable: `/en/schedule-planner?paste` (PLAN-09). */
 export const PASTE_QUERY = 'paste'
 
+/** The query of a link to the feedback screen with what is wrong: `/en/feedback?about=...` (CAL-24). */
+export const ABOUT_QUERY = 'about'
+
 /** The address of the public view of a course request: `requestHref('ar', 'k3Xq0aZb')` gives `/ar/view-request/k3Xq0aZb`. */
 export function requestHref(language: Language, slug: string): string {
   return `/${language}/${VIEW_REQUEST_PATH.replace(':slug', encodeURIComponent(slug))}`
@@ -127,6 +130,7 @@ function allMessageFolders(): string[] {
     'tools/today',
     'tools/calendar/dates',
     'boards/reports',
+    'boards/moderation/academic-dates',
     'tools/gpa/past-terms',
     'tools/gpa/target',
     'tools/planner/calendar',

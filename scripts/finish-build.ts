@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type AliasOptions, loadEnv, minify } from 'vite'
 import { inlineScript } from '../app/browser/inline-script.ts'
+import { CALENDAR_FILE } from '../app/domain/institution/published-dates.ts'
 import { DEFAULT_LANGUAGE, FALLBACK_PAGES, LANGUAGES, type Language } from '../app/i18n/language.ts'
 import { hrefOf, messageFoldersAt } from '../app/screens.ts'
 import { buildServiceWorker } from './build-service-worker.ts'
@@ -38,7 +39,11 @@ export async function finishBuild(
   }
   const unpictured = await placeSharePictures(clientDirectory, pages, institution, LANGUAGES)
   if (unpictured.length > 0) process.stderr.write(`${withoutPictures(institution, unpictured)}\n`)
-  const { VITE_SUPABASE_URL: backendUrl } = loadEnv('production', process.cwd(), 'VITE_')
+  const { VITE_SUPABASE_URL: backendUrl, VITE_WITHOUT_BACKEND: withoutBackend } = loadEnv(
+    'production',
+    process.cwd(),
+    'VITE_',
+  )
   for (const [path, page] of pages) {
     if (backendUrl) addPagePolicy(page, backendUrl)
     await writeFile(join(clientDirectory, path), page.toString())
@@ -52,6 +57,8 @@ export async function finishBuild(
     en: allMessagesFiles(manifest, 'en'),
     ar: allMessagesFiles(manifest, 'ar'),
   })
+  // For whoever runs a static copy to put dates into; without a file, browsers would report that it is missing.
+  if (withoutBackend === 'true') await writeFile(join(clientDirectory, CALENDAR_FILE), '[]\n')
 }
 
 /** The prerendered pages, and those of addresses without one. */
@@ -204,11 +211,15 @@ async function listFiles(directory: string, extension: string): Promise<string[]
 
 const COMPRESSIBLE = ['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '.ics', '.webmanifest']
 
-/** Writes a `.br` and a `.gz` next to each text file, where servers and static hosts expect them. */
+/**
+ * Writes a `.br` and a `.gz` next to each text file, where servers and static hosts expect them: but for the file that is changed
+ * without a build, the old text of which they would go on answering.
+ */
 export async function compress(directory: string): Promise<void> {
   const files = (await Promise.all(COMPRESSIBLE.map((extension) => listFiles(directory, extension)))).flat()
+  const built = files.filter((file) => basename(file) !== CALENDAR_FILE)
   await Promise.all(
-    files.map(async (file) => {
+    built.map(async (file) => {
       const content = await readFile(file)
       const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
       await writeFile(`${file}.br`, await promisify(brotliCompress)(content, quality))

@@ -1,4 +1,3 @@
-import { hasBackend } from '../backend/environment'
 import { readStored } from '../browser/storage'
 
 /** Milliseconds: a window that gets the focus again and again asks only as often. */
@@ -11,7 +10,6 @@ const FIRST_LOOK = 3_000
  * there is by now. A chunk of its own, so that no first paint waits for it. Returns what ends it.
  */
 export function followCalendar(): () => void {
-  if (!hasBackend) return () => undefined
   const published = () => import('./published-calendar')
   let asked = 0
   const refresh = () => {

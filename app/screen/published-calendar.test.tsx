@@ -89,3 +89,36 @@ describe('the calendar of a page', () => {
     expect(page.ends()).toBe('2026-12-03')
   })
 })
+
+describe('CAL-25: a copy without a back end', () => {
+  const staticPage = () => {
+    vi.stubEnv('VITE_WITHOUT_BACKEND', 'true')
+    return newPage()
+  }
+  afterEach(() => {
+    vi.unstubAllEnvs()
+    vi.restoreAllMocks()
+  })
+
+  test('reads the file beside its pages, and keeps it', async () => {
+    const page = await staticPage()
+    const fetching = answers([{ ...ROW, own: undefined }])
+    await page.fetchCalendar()
+    expect(fetching).toHaveBeenCalledWith('/calendar.json', { cache: 'no-cache' })
+    expect(page.ends()).toBe('2026-12-03')
+    const offline = await staticPage()
+    offline.showKeptCalendar()
+    expect(offline.ends()).toBe('2026-12-03')
+  })
+
+  test('a file that is wrong leaves the shipped calendar, and the console says what is wrong', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const page = await staticPage()
+    answers([{ ...ROW, dates: [{ start: '2026-11-31' }] }])
+    await page.fetchCalendar()
+    expect([page.ends(), readStored('calendar')]).toEqual([undefined, null])
+    expect(said.mock.calls).toEqual([
+      [expect.stringMatching(/^calendar\.json is not used: 0\.dates\.0\.start: /)],
+    ])
+  })
+})

@@ -1,6 +1,8 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
+import { calendarFeedPath } from '../../app/domain/icalendar/feed-path.ts'
+import { LANGUAGES } from '../../app/i18n/language.ts'
 import { createAlertsOffHandler } from '../../supabase/functions/alerts-off/handler.ts'
 import { createFeedbackHandler } from '../../supabase/functions/feedback/handler.ts'
 import { ALERTS_OFF_PATH } from '../alerts/alert-sender.ts'
@@ -112,8 +114,8 @@ export function createApi(options: ApiOptions): Api {
     return { createCalendarFeedHandler, feeds: keepFeeds(createFeedWriter(institution)) }
   }
   let calendarFeed: ReturnType<typeof loadFeeds> | undefined
-  api.all('/functions/v1/calendar-feed/*', async (context) => {
-    context.set('route', '/functions/v1/calendar-feed')
+  const answerFeed = (route: string) => async (context: Context) => {
+    context.set('route', route)
     calendarFeed ??= loadFeeds()
     const { createCalendarFeedHandler, feeds } = await calendarFeed
     const handle = createCalendarFeedHandler({
@@ -124,7 +126,10 @@ export function createApi(options: ApiOptions): Api {
       onFailure: (reason) => log.fault('the function calendar-feed', reason),
     })
     return handle(context.req.raw)
-  })
+  }
+  api.all('/functions/v1/calendar-feed/*', answerFeed('/functions/v1/calendar-feed'))
+  // In the place of the file that a build writes, which has the shipped dates alone.
+  for (const path of LANGUAGES.map(calendarFeedPath)) api.get(path, answerFeed(path))
 
   for (const path of API_PATHS)
     api.all(`${path}/*`, (context) => errorResponse(context, 404, 'not_found', 'There is no such call'))

@@ -5,6 +5,7 @@ import type {
   AcademicCalendarData,
   Amount,
   AttendanceRulesData,
+  CalendarPagesData,
   Choice,
   CourseLoadData,
   FeeProgram,
@@ -19,6 +20,7 @@ import type {
   WeekData,
 } from '../../app/domain/institution/types.ts'
 
+import { phraseOf, tokensOf } from '../../app/domain/registrar-page/tokens.ts'
 import { isTest, type SourceFile, sourceFiles, withoutComments } from './source-files.ts'
 
 type Institution = {
@@ -28,6 +30,7 @@ type Institution = {
   attendanceRules: AttendanceRulesData
   week: WeekData
   academicCalendar: AcademicCalendarData
+  calendarPages: CalendarPagesData
   practicum: PracticumData
   linkGroups: readonly LinkGroup[]
   fees: FeesData
@@ -82,6 +85,7 @@ describe.each(institutions)('DATA-25: the data in %s', (_folder, institution) =>
     attendanceRules,
     week,
     academicCalendar,
+    calendarPages,
     practicum,
     linkGroups,
     fees,
@@ -175,6 +179,26 @@ describe.each(institutions)('DATA-25: the data in %s', (_folder, institution) =>
         expect(time).toMatch(/^([01]\d|2[0-3]):[0-5]\d$/)
       }
     }
+  })
+
+  test('CAL-22: pages of the calendar: each phrase means one thing, and known kinds alone are meant', () => {
+    const { kinds, periods } = calendarPages
+    const known = Object.keys(academicCalendar.kinds)
+    expect(Object.keys(kinds).filter((kind) => !known.includes(kind))).toEqual([])
+    expect(periods.flatMap(({ opens, closes }) => [opens, closes])).toSatisfy((list: string[]) =>
+      list.every((kind) => known.includes(kind)),
+    )
+    const meanings = new Map<string, Set<string>>()
+    const mean = (words: readonly string[], kind: string) => {
+      for (const word of words) {
+        const phrase = phraseOf(tokensOf(word))
+        meanings.set(phrase, (meanings.get(phrase) ?? new Set()).add(kind))
+      }
+    }
+    for (const [kind, { name }] of Object.entries(academicCalendar.kinds)) mean(Object.values(name), kind)
+    for (const [kind, words] of Object.entries(kinds)) mean(words, kind)
+    for (const { opens, closes, words } of periods) mean(words, `${opens} ${closes}`)
+    expect([...meanings].filter(([phrase, meant]) => phrase === '' || meant.size > 1)).toEqual([])
   })
 
   test('practicum: semesters have a term, and the database accepts terms and majors', () => {

@@ -3,11 +3,13 @@ import type { Json } from '../../app/backend/database.types.ts'
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
 import { encodedChoice, encodedPlan } from '../../app/testing/encoded-plan.ts'
 import { readCalendar } from '../../app/testing/read-calendar.ts'
+import { visitorAt } from '../../scripts/visitor-client.ts'
 import { RATE_LIMITS } from '../../server/limits.ts'
 import { type Account, signUpAt } from '../support/accounts.ts'
 import { type DenoFunction, startDenoFunction } from '../support/deno-function.ts'
 import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
 import { call } from '../support/http.ts'
+import { runScript } from '../support/script.ts'
 
 const PATH = '/functions/v1/calendar-feed'
 const SLOT = { id: 's', day: 'tuesday', startTime: 540, endTime: 630, room: 'B2' } as const
@@ -173,6 +175,47 @@ test('ICS-03: one sender’s fetches are limited, past the function, too; others
   })
   expect(direct.status).toBe(429)
   expect((await from('203.0.113.10', token)).status).toBe(200)
+})
+
+test('CAL-23 CAL-26: over the API moderators alone publish, and the feed of everybody has it with the next fetch', async () => {
+  const [visitor, student, moderator] = [
+    visitorAt(server.url),
+    await signUpAt(server.url),
+    await signUpAt(server.url),
+  ]
+  const named = await runScript('scripts/moderators.ts', ['add', moderator.email], {
+    DATA_DIR: server.dataDir,
+  })
+  expect(named.code).toBe(0)
+  const feed = (etag?: string) =>
+    fetch(`${server.url}/calendar.en.ics`, { headers: etag ? { 'if-none-match': etag } : {} })
+  const change = {
+    ...{ semester: 'fall-2026', kind: 'drop-deadline', dates: [{ start: '2026-11-29' }], seen: 0 },
+    ...{ source: 'https://www.udst.edu.qa', read_on: '2026-11-25' },
+  }
+  const first = await feed()
+  const etag = first.headers.get('etag') ?? ''
+  expect(first.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect((await feed(etag)).status).toBe(304)
+  const publish = (client: Account['client'], changes: object) =>
+    client.rpc('publish_dates', { p_changes: changes as unknown as Json })
+  expect((await publish(visitor, [change])).status).toBe(401)
+  expect((await publish(student.client, [change])).status).toBe(403)
+  for (const { client } of [student, moderator]) {
+    const { revision: _, ...row } = { ...change, revision: 1 }
+    expect((await client.from('published_dates').insert(row as never)).status).toBe(403)
+    expect((await client.from('published_dates').delete().eq('semester', 'fall-2026')).status).toBe(403)
+  }
+  expect((await publish(moderator.client, [{ ...change, dates: [{ start: '2026-11-31' }] }])).status).toBe(
+    400,
+  )
+  expect((await feed(etag)).status).toBe(304)
+  expect((await publish(moderator.client, [change])).status).toBe(200)
+  const after = await feed(etag)
+  expect([after.status, (await after.text()).includes('DTSTART;VALUE=DATE:20261129')]).toEqual([200, true])
+  // Somebody who had not seen this.
+  const { status, error } = await publish(moderator.client, [change])
+  expect([status, error?.hint]).toEqual([409, 'calendar-changed'])
 })
 
 test('ICS-03 ENG-16: no token is in the log, whatever was asked', async () => {

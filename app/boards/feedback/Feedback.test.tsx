@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { json, type SentRequest, stubNetwork } from '../../testing/network'
-import { isOff, renderIn } from '../../testing/render'
+import { isOff, renderIn, renderRoutes } from '../../testing/render'
 import { signInAda, signOutAda } from '../../testing/signed-in'
 import Feedback from './Feedback'
 
@@ -52,6 +52,21 @@ describe('the feedback form', () => {
     again.unmount()
     renderIn('en', <Feedback />)
     expect([message().value, chosen()]).toEqual(['', 'suggestion'])
+  })
+
+  test('CAL-24: a link says what is wrong; once that is sent, the form is empty', async () => {
+    const { user } = renderRoutes(
+      [{ path: '*', element: <Feedback /> }],
+      `/en/feedback?about=${encodeURIComponent('A date is wrong in the calendar: Fall 2026')}`,
+    )
+    expect([chosen(), message().value]).toEqual(['bug', 'A date is wrong in the calendar: Fall 2026\n'])
+    await user.type(message(), 'Classes end')
+    await user.click(send())
+    await screen.findByText(/submitted successfully/)
+    expect(sent.at(-1)?.body).toMatchObject({
+      message: 'A date is wrong in the calendar: Fall 2026\nClasses end',
+    })
+    expect(message().value).toBe('')
   })
 
   test('FEED-03: submit is enabled by a message that is more than blanks', async () => {

@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { type SessionUser, useSession } from '../../account/session'
 import { useErrorText } from '../../backend/use-error-text'
 import { useSubmission } from '../../backend/use-submission'
 import { type Draft, useDraft } from '../../browser/draft'
 import { FIELD_LIMITS } from '../../domain/field-limits'
+import { cutTo } from '../../i18n/graphemes'
 import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { Screen } from '../../screen/Screen'
+import { ABOUT_QUERY } from '../../screens'
 import { Button } from '../../ui/Button'
 import { Card } from '../../ui/Card'
 import { FloatingMessage } from '../../ui/FloatingMessage'
@@ -31,6 +35,16 @@ const DRAFT: Draft<Feedback> = {
   empty: { name: '', type: 'suggestion', message: '' },
 }
 
+/**
+ * The draft of a link that says what is wrong, such as that of the calendar (CAL-24): a text to go on with, beside whatever else is
+ * half typed.
+ */
+function draftAbout(about: string | null): Draft<Feedback> {
+  if (!about) return DRAFT
+  const message = `${cutTo(about, FIELD_LIMITS.feedback - 1)}\n`
+  return { ...DRAFT, name: `${DRAFT.name}: ${about}`, empty: { ...DRAFT.empty, type: 'bug', message } }
+}
+
 export default function FeedbackScreen() {
   const { t } = useLingui()
   const session = useSession()
@@ -52,13 +66,16 @@ function FeedbackForm({ user }: { user: SessionUser }) {
   const { t } = useLingui()
   const language = useLanguage()
   const errorText = useErrorText()
-  const [feedback, setFeedback] = useDraft(DRAFT)
+  const [query] = useSearchParams()
+  const [draft, setDraft] = useState(() => draftAbout(query.get(ABOUT_QUERY)))
+  const [feedback, setFeedback] = useDraft(draft)
   const { submit, refusals, failure, isWorking, isDone } = useSubmission({
     values: feedback,
     check: checkFeedback,
     send: (typed) => sendFeedback(user.id, typed),
-    draft: DRAFT.name,
+    draft: draft.name,
     onSuccess: () => {
+      setDraft(DRAFT)
       // An empty form disables its button, which would lose the focus.
       const { activeElement } = document
       if (activeElement?.matches('[type=submit]'))

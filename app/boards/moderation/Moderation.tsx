@@ -5,9 +5,11 @@ import { useSession } from '../../account/session'
 import { useStanding } from '../../account/standing/use-standing'
 import type { Failure } from '../../backend/result'
 import { useErrorText } from '../../backend/use-error-text'
+import { useLanguage } from '../../i18n/use-language'
 import { Loading } from '../../screen/Loading'
 import { Screen } from '../../screen/Screen'
 import { FloatingMessage } from '../../ui/FloatingMessage'
+import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { Message } from '../../ui/Message'
 import { Tabs } from '../../ui/Tabs'
 import { TryAgain } from '../../ui/TryAgain'
@@ -18,12 +20,21 @@ import type { Decision, ModeratedPost } from './moderation'
 import { PostToModerate } from './PostToModerate'
 import { decideAndRefresh, useModeratedPosts } from './use-moderation'
 
-/** Where moderators decide about reported posts (MOD-01). Everybody else is told that it is not for them. */
+/** A part that few open on a visit, and that nobody else needs. */
+const FETCH_DATES = lazyModuleWithMessages(
+  ['boards/moderation/academic-dates'],
+  () => import('./academic-dates/AcademicDates'),
+)
+
+/** Where moderators decide about reported posts (MOD-01) and keep the academic calendar true (CAL-22). Everybody else is told that it is not for them. */
 export default function Moderation() {
   const { t } = useLingui()
   const session = useSession()
   return (
-    <Screen title={t`Moderation`} lead={t`Posts that students reported, and what moderators decided.`}>
+    <Screen
+      title={t`Moderation`}
+      lead={t`Posts that students reported, what moderators decided, and the dates of the academic calendar.`}
+    >
       {session.status === 'signed-in' && <ForModerators key={session.user.id} userId={session.user.id} />}
     </Screen>
   )
@@ -32,7 +43,8 @@ export default function Moderation() {
 function ForModerators({ userId }: { userId: string }) {
   const { t } = useLingui()
   const standing = useStanding(userId)
-  const [tab, setTab] = useState<'open' | 'settled' | 'log'>('open')
+  const [tab, setTab] = useState<'open' | 'settled' | 'log' | 'calendar'>('open')
+  const language = useLanguage()
   if (!standing) return <Loading />
   if (!standing.is_moderator) {
     return (
@@ -54,6 +66,15 @@ function ForModerators({ userId }: { userId: string }) {
           content: <Posts key="settled" userId={userId} isSettled />,
         },
         { id: 'log', title: t`Log`, content: <ActLog userId={userId} /> },
+        {
+          id: 'calendar',
+          title: t`Academic calendar`,
+          content: (
+            <LazyPart fetch={FETCH_DATES[language]} fallback={<Loading className="min-h-48" />}>
+              {({ AcademicDates }) => <AcademicDates userId={userId} />}
+            </LazyPart>
+          ),
+        },
       ]}
     />
   )

@@ -3,10 +3,12 @@
 import type { AcademicCalendar } from './academic-calendar.ts'
 import type { AcademicEvent, AcademicYear, Day, EventKind, Semester, Words } from './types.ts'
 
-const TABLE = 'published_dates'
-
 /** Where the back end has the published dates of everybody, as `readPublished` takes them. */
-export const PUBLISHED_DATES_PATH = `/rest/v1/${TABLE}?select=semester,kind,dates,own,source,read_on&order=semester,kind`
+export const PUBLISHED_DATES_PATH =
+  '/rest/v1/published_dates?select=semester,kind,dates,own,source,read_on&order=semester,kind'
+
+/** The same of a copy without a back end: a file beside its pages (CAL-25). */
+export const CALENDAR_FILE = 'calendar.json'
 
 /** All dates of one kind in one semester: they stand in the place of the shipped ones. */
 export type PublishedDates = Readonly<{
@@ -60,8 +62,14 @@ function eventsOf({ events }: Semester, published: readonly PublishedDates[]): r
   ].sort((one, other) => (one.start === other.start ? 0 : one.start < other.start ? -1 : 1))
 }
 
-const termOf = (id: string) => id.slice(0, -5)
-const yearOf = (id: string) => Number(id.slice(-4))
+/** 'fall' of 'fall-2026', and its year. */
+export const termOf = (id: string) => id.slice(0, -5)
+export const yearOf = (id: string) => Number(id.slice(-4))
+
+/** Whether a day can be published for a semester: from April before its year to March after it. */
+export function isNearSemester(day: Day, semester: string): boolean {
+  return day >= `${yearOf(semester) - 1}-04-01` && day <= `${yearOf(semester) + 1}-03-31`
+}
 
 /** The terms of a year, in the order of the calendar's longest. */
 function termsOfYear({ years }: AcademicCalendar): readonly string[] {

@@ -7,8 +7,8 @@ import { isDay } from './days.ts'
 import { EVENT_TYPES } from './event-types.ts'
 import type { PublishedDates } from './published-dates.ts'
 
-const MOST_PUBLISHED_SEMESTERS = 12
-const MOST_DATES_OF_SEMESTER = 200
+export const MOST_PUBLISHED_SEMESTERS = 12
+export const MOST_DATES_OF_SEMESTER = 200
 const LONGEST_SOURCE = 300
 const LONGEST_EVENT_NAME = 100
 
@@ -25,7 +25,8 @@ const DATE = v.pipe(
   v.check(({ start, end }) => end === undefined || end >= start),
 )
 
-const ROW = v.object({
+/** A row of the table, as it is sent. */
+export const PUBLISHED_ROW = v.object({
   semester: v.pipe(v.string(), v.check(isSemesterId)),
   kind: v.pipe(v.string(), v.maxLength(60)),
   dates: v.pipe(v.array(DATE), v.maxLength(MOST_DATES_OF_SEMESTER)),
@@ -33,15 +34,27 @@ const ROW = v.object({
   source: v.pipe(v.string(), v.maxLength(LONGEST_SOURCE)),
   read_on: DAY,
 })
-const ROWS = v.pipe(v.array(ROW), v.maxLength(MOST_PUBLISHED_SEMESTERS * MOST_DATES_OF_SEMESTER))
+const ROWS = v.pipe(v.array(PUBLISHED_ROW), v.maxLength(MOST_PUBLISHED_SEMESTERS * MOST_DATES_OF_SEMESTER))
 
 /** Null for what is no list of published dates. A kind that only a newer build knows is left out. */
 export function readPublished(json: unknown): readonly PublishedDates[] | null {
   const { success, output } = v.safeParse(ROWS, json)
   if (!success) return null
-  return output
-    .filter(({ kind, own }) => own !== null || Object.hasOwn(academicCalendar.kinds, kind))
-    .map(({ read_on: readOn, dates, ...row }) => ({ ...row, dates: dates.map(withoutGaps), readOn }))
+  return output.filter(({ kind, own }) => own !== null || isKnownKind(kind)).map(publishedOf)
+}
+
+/** Whether the data has a kind. */
+export function isKnownKind(kind: string): boolean {
+  return Object.hasOwn(academicCalendar.kinds, kind)
+}
+
+/** A row in the words of the app. */
+export function publishedOf({
+  read_on: readOn,
+  dates,
+  ...row
+}: v.InferOutput<typeof PUBLISHED_ROW>): PublishedDates {
+  return { ...row, dates: dates.map(withoutGaps), readOn }
 }
 
 /** Valibot's optional members can be there as undefined, which events have not. */

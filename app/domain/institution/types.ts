@@ -169,6 +169,21 @@ export type AcademicCalendarData = Readonly<{
   registrationByCredits?: RegistrationByCredits
 }>
 
+/**
+ * What the registrar's pages with the academic calendar say (CAL-22). Phrases are compared as {@link TranscriptPagesData} says,
+ * without articles and little words; the names of the kinds themselves need not be among them.
+ */
+export type CalendarPagesData = Readonly<{
+  /** Other names of a kind. */
+  kinds: Readonly<Record<string, readonly string[]>>
+  /** Names of a time with a first and a last day, each of which is a kind of its own: "Add/drop period". */
+  periods: readonly Readonly<{ opens: string; closes: string; words: readonly string[] }>[]
+  /** What says that a date may still change. */
+  tentative: readonly string[]
+  /** Lines around the dates: titles, headings of columns, notes. */
+  furniture: readonly string[]
+}>
+
 /** The words of a season in headings of terms, lower case, Arabic without the article. The first one names it. */
 export type SeasonWords = Readonly<{
   words: readonly [string, ...string[]]

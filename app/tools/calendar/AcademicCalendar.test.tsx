@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { SHIPPED_CALENDAR } from '../../domain/institution/academic-calendar'
+import { withPublished } from '../../domain/institution/published-dates'
+import { calendarOfPage } from '../../screen/use-academic-calendar'
 import { renderRoutes } from '../../testing/render'
 import AcademicCalendar from './AcademicCalendar'
 
@@ -109,6 +112,52 @@ describe('the list', () => {
     await openAt(`2025-12-12${NOON}`, '/en/calendar?semester=fall-2024')
     expect(document.querySelector('[aria-current="date"]')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Go to today' })).toBeNull()
+  })
+})
+
+describe('CAL-24: a published date', () => {
+  const published = (source: string) =>
+    withPublished(SHIPPED_CALENDAR, [
+      {
+        ...{ semester: 'fall-2026', kind: 'classes-end', own: null, source, readOn: '2026-11-25' },
+        dates: [{ start: '2026-12-03' }],
+      },
+    ])
+  afterEach(() => act(() => calendarOfPage.set(SHIPPED_CALENDAR)))
+
+  test.each([
+    ['en', 'Classes end', 'read on Wednesday, 25 November 2026', 'Report a wrong date'],
+    ['ar', 'نهاية المحاضرات', 'قُرئ في الأربعاء، 25 نوفمبر 2026', 'الإبلاغ عن موعد خاطئ'],
+  ])(
+    'says where it comes from and when that was read, and can be reported (%s)',
+    async (language, name, read, report) => {
+      calendarOfPage.set(published('https://www.udst.edu.qa/calendar'))
+      await openAt(`2026-11-26${NOON}`, `/${language}/calendar?semester=fall-2026`)
+      const row = rowOf(name)
+      expect(row.textContent).toContain(read)
+      expect(within(row).getByRole('link', { name: 'www.udst.edu.qa' }).getAttribute('href')).toBe(
+        'https://www.udst.edu.qa/calendar',
+      )
+      const link = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: report }).href)
+      expect(link.pathname).toBe(`/${language}/feedback`)
+      expect(link.searchParams.get('about')).toMatch(/2026$/)
+    },
+  )
+
+  test.each(['A mail of the registrar', 'javascript:alert(1)', 'https://'])(
+    '%s is no link',
+    async (source) => {
+      calendarOfPage.set(published(source))
+      await openAt(`2026-11-26${NOON}`, '/en/calendar?semester=fall-2026')
+      expect(rowOf('Classes end').textContent).toContain(source)
+      expect(within(rowOf('Classes end')).queryByRole('link')).toBeNull()
+    },
+  )
+
+  test('a shipped one says nothing, and there is nothing to report', async () => {
+    await openAt(`2026-11-26${NOON}`, '/en/calendar?semester=fall-2026')
+    expect(screen.queryByText(/read on/)).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Report a wrong date' })).toBeNull()
   })
 })
 

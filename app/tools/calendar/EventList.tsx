@@ -11,6 +11,7 @@ import { useMyTerm } from '../../persistence/term/use-my-term'
 import { Badge } from '../../ui/Badge'
 import { useWeightText } from '../every-tool/graded-work/use-weight-text'
 import { type AgendaMonth, stateOf, typeOf } from './agenda'
+import { DateOrigin } from './DateOrigin'
 import { EventDates } from './EventDates'
 import { NowMark, TentativeMark } from './EventMark'
 import { EventTypeBadge } from './EventTypeBadge'
@@ -62,6 +63,7 @@ function EventRow({ event, now }: { event: AcademicEvent; now: Moment }) {
         {kindOf(event).name[language]}
         {state === 'now' && event.end && <NowMark />}
         <TentativeMark event={event} />
+        <DateOrigin published={event.published} />
       </p>
       <EventTypeBadge type={typeOf(event)} />
     </li>

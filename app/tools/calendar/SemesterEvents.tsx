@@ -17,6 +17,7 @@ import { buttonStyle } from '../../ui/button-style'
 import { Card } from '../../ui/Card'
 import { TEXT_LINK } from '../../ui/text-link'
 import { agenda, type CalendarType, eventsOfTypes, MINE } from './agenda'
+import { ReportDate } from './DateOrigin'
 import { EventList } from './EventList'
 import { reaches } from './semester-choice'
 
@@ -90,6 +91,11 @@ export function SemesterEvents({ semester, types, now }: SemesterEventsProps) {
       {events.some(({ tentative, suspect }) => tentative || suspect) && (
         <p className="mt-4 border-t border-line pt-4 text-sm text-muted">
           <Trans>A date marked as tentative may still change.</Trans>
+        </p>
+      )}
+      {semester.events.some(({ published }) => published) && (
+        <p className="mt-4 border-t border-line pt-4 text-sm print:hidden">
+          <ReportDate semester={semester} />
         </p>
       )}
       <Announcement text={t`${semester.name[language]}: ${shown} of ${total} events`} />

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { backendUrl, hasBackend } from '../../backend/environment'
 import { calendarFeedPath } from '../../domain/icalendar/feed-path'
 import { useLanguage } from '../../i18n/use-language'
 import { Button } from '../../ui/Button'
@@ -26,8 +27,14 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
         </Trans>
       </p>
       <div className="mt-4">
-        <FeedLinks address={`${location.origin}${path}`} title={t`Academic Calendar`} />
+        <FeedLinks address={addressOf(path)} title={t`Academic Calendar`} />
       </div>
     </Dialog>
   )
+}
+
+/** Beside the pages of a hosted copy is a file with the shipped dates alone: its function has those that were published. */
+function addressOf(path: string): string {
+  const isHosted = hasBackend && new URL(backendUrl()).origin !== location.origin
+  return isHosted ? `${backendUrl()}/functions/v1/calendar-feed${path}` : `${location.origin}${path}`
 }

@@ -1,3 +1,4 @@
+import { academicFeed } from '../../../app/domain/icalendar/academic-events.ts'
 import { SHIPPED_CALENDAR } from '../../../app/domain/institution/academic-calendar.ts'
 import { withPublished } from '../../../app/domain/institution/published-dates.ts'
 import { readPublished } from '../../../app/domain/institution/read-published.ts'
@@ -5,8 +6,8 @@ import type { Day } from '../../../app/domain/institution/types.ts'
 import type { Language } from '../../../app/i18n/language.ts'
 import { personalFeed, type StoredTerm } from '../../../app/persistence/term/personal-feed.ts'
 
-/** The JSON of a StoredTerm, and that of the published dates of the academic calendar. */
-export type FeedSource = { stored: string; published: string }
+/** The JSON of a StoredTerm, null for the academic calendar alone; and that of its published dates. */
+export type FeedSource = { stored: string | null; published: string }
 
 /** Writes a feed. What is no plan has no events; rejects when the published dates cannot be read. */
 export type WriteFeed = (source: FeedSource, language: Language, today: Day) => Promise<string>
@@ -21,6 +22,8 @@ export const writeFeed: WriteFeed = async ({ stored, published }, language, toda
   const dates = readPublished(JSON.parse(published))
   if (!dates) throw new Error('The published dates cannot be read')
   const calendar = withPublished(SHIPPED_CALENDAR, dates)
+  // Of the day, so that the text and its ETag stay the same until something changes.
+  if (stored === null) return academicFeed(calendar, language, Date.parse(today))
   return personalFeed(calendar, JSON.parse(stored) as StoredTerm, language, today)
 }
 

@@ -81,6 +81,38 @@ describe('the function calendar-feed', () => {
     }
   })
 
+  test('ICS-02 CAL-23: the calendar of everybody has what was published at once, and 304 while nothing changes', async () => {
+    const row = {
+      ...{ semester: 'fall-2026', kind: 'drop-deadline', own: null, source: 'x', read_on: '2026-11-25' },
+      dates: [{ start: '2026-11-29' }],
+    }
+    let published: object[] = []
+    const { get, sent } = handlerWith(
+      () => Response.json(null),
+      () => Response.json(published),
+    )
+    const before = await get('calendar.en.ics')
+    const etag = before.headers.get('etag') ?? ''
+    const ask = () => get('calendar.en.ics', { headers: { 'if-none-match': etag } })
+    expect(await before.text()).not.toContain('DTSTART;VALUE=DATE:20261129')
+    expect((await ask()).status).toBe(304)
+    published = [row]
+    const after = await ask()
+    expect([after.status, await after.text()]).toEqual([
+      200,
+      expect.stringContaining('DTSTART;VALUE=DATE:20261129'),
+    ])
+    expect(await (await get('calendar.ar.ics')).text()).toMatch(/SUMMARY:.*[\u0621-\u064A]/)
+    expect((await get('calendar.fr.ics')).status).toBe(404)
+    // No token is looked for.
+    expect(sent).toEqual([])
+    const failing = handlerWith(
+      () => Response.json(null),
+      () => Response.json({}, { status: 500 }),
+    )
+    expect((await failing.get('calendar.en.ics')).status).toBe(503)
+  })
+
   test('ICS-03: HEAD answers the headers alone, other methods 405', async () => {
     const { get } = handlerWith(() => Response.json(PLAN))
     const head = await get(undefined, { method: 'HEAD' })

@@ -1,6 +1,7 @@
+import { calendarFeedPath } from '../../../app/domain/icalendar/feed-path.ts'
 import { PUBLISHED_DATES_PATH } from '../../../app/domain/institution/published-dates.ts'
 import { dayAtUniversity } from '../../../app/domain/institution/today.ts'
-import { languageAskedFor } from '../../../app/i18n/language.ts'
+import { LANGUAGES, languageAskedFor } from '../../../app/i18n/language.ts'
 import { type FeedText, type KeptFeeds, keepFeeds, writeFeed } from './feed-text.ts'
 
 export type CalendarFeedOptions = {
@@ -17,6 +18,9 @@ export type CalendarFeedOptions = {
 /** The end of an address. Its 128 bits are all that protects the calendar, so they are never logged. */
 const TOKEN = /\/calendar-feed\/([0-9a-f]{32})\.ics$/
 
+/** The feed that anyone can subscribe to (ICS-02), by the name of the file that a build writes. */
+const ACADEMIC = new Map(LANGUAGES.map((language) => [calendarFeedPath(language), language]))
+
 /** What every answer has: the address is a secret, which neither links nor search engines should carry on. */
 const COMMON_HEADERS = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' }
 
@@ -25,7 +29,7 @@ const RETRY_AFTER = 300
 
 /**
  * The edge function `calendar-feed` (ICS-03): the term and the own dates of the student whose token is in the address, as iCalendar in the
- * language of `?lang`. Answers 200, 304 to an app that has this text already, or 404, 405, 429 and 503.
+ * language of `?lang`; and the academic calendar of everybody. Answers 200, 304 to an app that has this text already, or 404, 405, 429 and 503.
  */
 export function createCalendarFeedHandler(
   options: CalendarFeedOptions,
@@ -36,23 +40,35 @@ export function createCalendarFeedHandler(
       return refusal(405, 'method_not_allowed', 'Use GET', { Allow: 'GET, HEAD' })
     }
     const { pathname, searchParams } = new URL(request.url)
+    const academic = ACADEMIC.get(pathname.slice(pathname.lastIndexOf('/')))
+    const today = dayAtUniversity(Date.now())
+    if (academic !== undefined) {
+      return attempt(options, async () => {
+        const published = await readPublishedDates(options)
+        return answer(request, await feeds({ stored: null, published }, academic, today))
+      })
+    }
     const token = TOKEN.exec(pathname)?.[1]
     if (token === undefined) return unknown()
-    try {
+    return attempt(options, async () => {
       const feed = await read(token, options)
       if (feed === null) return unknown()
       if ('wait' in feed) return tooMany(feed.wait)
       const published = await readPublishedDates(options)
       const language = languageAskedFor(searchParams.get('lang'))
-      return answer(
-        request,
-        await feeds({ stored: feed.stored, published }, language, dayAtUniversity(Date.now())),
-      )
-    } catch (reason) {
-      options.onFailure?.(reason)
-      const sentence = 'The calendar cannot be read at the moment'
-      return refusal(503, 'unavailable', sentence, { 'Retry-After': String(RETRY_AFTER) })
-    }
+      return answer(request, await feeds({ stored: feed.stored, published }, language, today))
+    })
+  }
+}
+
+/** The answer, or 503 when there is none. */
+async function attempt({ onFailure }: CalendarFeedOptions, work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work()
+  } catch (reason) {
+    onFailure?.(reason)
+    const sentence = 'The calendar cannot be read at the moment'
+    return refusal(503, 'unavailable', sentence, { 'Retry-After': String(RETRY_AFTER) })
   }
 }
 

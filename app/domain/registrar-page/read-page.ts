@@ -1,0 +1,252 @@
+/** Reads the dates of a registrar's page: tables and lists, in English and Arabic. Every line is accounted for (CAL-22). */
+
+import type { AcademicCalendar } from '../institution/academic-calendar'
+import { weekdayOf } from '../institution/days'
+import { termOf } from '../institution/published-dates'
+import { looksLikeSemester, semesterNamed, wordsBesideSemester } from '../institution/semester-names'
+import type { AcademicEvent, Day } from '../institution/types'
+import { ALL_WEEKDAYS } from '../institution/week'
+import { isProse, type Quote, quoteOf } from '../paste/cells'
+import { isFurniture, meaningOf, mentionsKind, withoutFurniture, withoutTentative } from './calendar-words'
+import { type Context, type DayResolver, dayResolver, orderOfPage, type Problem } from './resolve-days'
+import { phraseOf, type Token, tokensOf } from './tokens'
+import { type WrittenLine, writtenLine } from './written-dates'
+
+/** Characters: more than ten years of dates. */
+export const LONGEST_PAGE = 50_000
+
+/** A date as it is published, without its kind. */
+export type PlainDate = Pick<AcademicEvent, 'start' | 'end' | 'time' | 'tentative'>
+
+export type PageDate = Readonly<{
+  line: number
+  /** The line as it is written. */
+  text: string
+  semester: string
+  /** Null where the data has no such name: then it is for the reader to say what it is. */
+  kind: string | null
+  date: PlainDate
+}>
+
+/** A line that says something and was not used. `why` is null where no date can be made of it. */
+export type PageQuote = Quote & Readonly<{ why: Problem | null }>
+
+export type RegistrarPage =
+  | { kind: 'empty' | 'tooLong' }
+  | {
+      kind: 'read'
+      dates: readonly PageDate[]
+      notUnderstood: readonly PageQuote[]
+      otherLines: readonly Quote[]
+    }
+
+type Line = Quote & WrittenLine & { tokens: readonly Token[]; isTentative: boolean }
+
+/**
+ * Reads a page. `semester` is that of the dates before the first heading that names one. What a line means is never guessed: what is
+ * not understood is quoted.
+ */
+export function readRegistrarPage(
+  calendar: AcademicCalendar,
+  semester: string | null,
+  text: string,
+): RegistrarPage {
+  if (text.length > LONGEST_PAGE) return { kind: 'tooLong' }
+  const lines = linesOf(text)
+  if (lines.length === 0) return { kind: 'empty' }
+  const written = lines.flatMap(({ ranges }) => ranges.flatMap(({ from, to }) => (to ? [from, to] : [from])))
+  const resolve = dayResolver(calendar, orderOfPage(written.filter(({ numbers }) => numbers !== null)))
+  const dates: PageDate[] = []
+  const notUnderstood: PageQuote[] = []
+  const otherLines: Quote[] = []
+  let context: Context = { semester, years: [] }
+  let hasFirstAndLast = false
+
+  for (const line of lines) {
+    const quote = (why: Problem | null) => notUnderstood.push({ ...quoteOf(line), why })
+    if (isProse(line.text)) {
+      if (line.ranges.length > 0) quote(null)
+      else otherLines.push(quoteOf(line))
+    } else if (line.ranges.length > 0) {
+      const found = datesOf(calendar, line, context, resolve, hasFirstAndLast)
+      if ('dates' in found) dates.push(...found.dates)
+      else quote(found.why)
+    } else {
+      const heading = headingOf(calendar, line, context)
+      if (heading) context = heading
+      // What follows is of a semester that is not known.
+      if (heading?.semester === null && looksLikeSemester(line.text)) quote('noSemester')
+      if (heading) continue
+      if (isFurniture(phraseOf(line.tokens))) hasFirstAndLast ||= hasColumnsOfRange(line.tokens)
+      else if (saysSomething(line)) quote(null)
+      else otherLines.push(quoteOf(line))
+    }
+  }
+  return { kind: 'read', dates, notUnderstood, otherLines }
+}
+
+const LINE_BREAKS = /\r\n?|[\v\f\u0085\u2028\u2029]/g
+const INVISIBLE = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
+
+function linesOf(text: string): Line[] {
+  return text
+    .replace(LINE_BREAKS, '\n')
+    .split('\n')
+    .flatMap((written, index) => {
+      const row = written
+        .replace(INVISIBLE, '')
+        .replace(/[^\S\t]/g, ' ')
+        .trim()
+      if (row === '') return []
+      // Prose is not read; its start says whether it has a date.
+      const { tokens, isTentative } = withoutTentative(
+        tokensOf(row.replace(LIST_NUMBER, '').slice(0, LONGEST_READ)),
+      )
+      const shown = row.replace(/\s+/g, ' ')
+      return { line: index + 1, text: shown, ...writtenLine(tokens), tokens, isTentative }
+    })
+}
+
+/** "1. " and "2) " before the lines of a list. */
+const LIST_NUMBER = /^\d{1,3}[.)] /
+
+/** Characters of a line of prose that are looked at. */
+const LONGEST_READ = 600
+
+type Found = { dates: readonly PageDate[] } | { why: Problem | null }
+
+/** The dates of a line with one day or range, and nothing else than what it is and of which semester. */
+function datesOf(
+  calendar: AcademicCalendar,
+  { line, text, ranges, clocks, rest, isTentative }: Line,
+  context: Context,
+  resolve: DayResolver,
+  hasFirstAndLast: boolean,
+): Found {
+  const cells = cellsOf(rest).filter((cell) => phraseOf(cell) !== '')
+  // A column of semesters.
+  const ofSemester = cells.findIndex((cell) => semesterIn(calendar, textOf(cell)) !== null)
+  const semester = semesterIn(calendar, textOf(cells[ofSemester] ?? [])) ?? context.semester
+  const weekdays = cells.filter(isOfWeekdays).flatMap((cell) => cell.filter(({ kind }) => kind === 'w'))
+  const names = cells.filter(
+    (cell, index) => index !== ofSemester && !(index === 0 && isRowNumber(cell)) && !isOfWeekdays(cell),
+  )
+  const [clock, otherClock] = clocks
+  const isUnread = names.flat().some(({ kind }) => 'dync'.includes(kind))
+  if (names.length === 0 || isUnread || otherClock !== undefined || clock === '') return { why: null }
+
+  const days: { start: Day; end: Day }[] = []
+  for (const range of ranges) {
+    const found = resolve(range, { ...context, semester })
+    if (typeof found === 'string') return { why: found }
+    if (weekdays.length > 0 && !areWeekdaysOf(weekdays, found)) return { why: 'weekday' }
+    if (!days.some(({ start, end }) => start === found.start && end === found.end)) days.push(found)
+  }
+  const [first, second, third] = days
+  const areEnds =
+    hasFirstAndLast && second !== undefined && first?.start === first?.end && second.start === second.end
+  if (!first || semester === null || third || (second && !(areEnds && first.start < second.start)))
+    return { why: null }
+
+  const whole = { start: first.start, end: second?.end ?? first.end }
+  const shared = { line, text, semester }
+  const dateOf = (start: string, end: string): PlainDate => ({
+    start,
+    ...(end !== start && { end }),
+    ...(clock !== undefined && { time: clock }),
+    ...(isTentative && { tentative: true as const }),
+  })
+  const [kind = null, closes] = kindsNamed(names)
+  if (closes === undefined || kind === null)
+    return { dates: [{ ...shared, kind, date: dateOf(whole.start, whole.end) }] }
+  // A period of one day is as likely a part of its name.
+  if (whole.start === whole.end)
+    return { dates: [{ ...shared, kind: null, date: dateOf(whole.start, whole.end) }] }
+  const { time: _, ...opening } = dateOf(whole.start, whole.start)
+  return {
+    dates: [
+      { ...shared, kind, date: opening },
+      { ...shared, kind: closes, date: dateOf(whole.end, whole.end) },
+    ],
+  }
+}
+
+/** What all of the cells together, or each of them, name: two languages say the same. Nothing where one says something else. */
+function kindsNamed(names: readonly (readonly Token[])[]): readonly string[] {
+  const whole = meaningOf(phraseOf(names.flat()))
+  if (whole) return whole
+  const each = names.map((cell) => meaningOf(phraseOf(cell)))
+  const [first] = each
+  return first && each.every((one) => one?.join() === first.join()) ? first : []
+}
+
+function cellsOf(tokens: readonly Token[]): (readonly Token[])[] {
+  const cells: Token[][] = [[]]
+  for (const token of tokens) {
+    if (token.kind === '|') cells.push([])
+    else cells.at(-1)?.push(token)
+  }
+  return cells
+}
+
+const textOf = (tokens: readonly Token[]) => tokens.map(({ text }) => text).join(' ')
+
+function isRowNumber(cell: readonly Token[]): boolean {
+  return cell.length === 1 && cell[0]?.kind === 'd'
+}
+
+/** The column of the days of the week, which the dates have to have. */
+function isOfWeekdays(cell: readonly Token[]): boolean {
+  return cell.every(({ kind }) => kind === 'w' || kind === 't' || kind === 'f')
+}
+
+/** Whether a first and a last day, or one day, have these weekdays. */
+function areWeekdaysOf(weekdays: readonly Token[], { start, end }: { start: Day; end: Day }): boolean {
+  const expected = [...new Set([start, end])].map((day) => ALL_WEEKDAYS.indexOf(weekdayOf(day)))
+  return weekdays.every(({ value }, index) => value === expected[index % expected.length])
+}
+
+/** The id of the semester that a text names, also of a year that the calendar does not have yet; null for any other text. */
+function semesterIn({ semesters }: AcademicCalendar, text: string): string | null {
+  const named = semesterNamed(text)
+  if (!named || named.season === null) return null
+  const same = semesters.find(({ name }) => {
+    const other = semesterNamed(name.en)
+    return other?.season === named.season && other.part === named.part
+  })
+  return same ? `${termOf(same.id)}-${named.year}` : null
+}
+
+/** What a heading of a semester, of years or of a month says of the lines below it; null for a line that is none of them. */
+function headingOf(calendar: AcademicCalendar, { tokens, text }: Line, context: Context): Context | null {
+  const heading = withoutFurniture(tokens)
+  const semester = semesterIn(calendar, heading)
+  if (semester !== null) return { semester, years: [] }
+  if (looksLikeSemester(text)) return { ...context, semester: null }
+  const [first = 0, last = first, third] = tokens.filter(({ kind }) => kind === 'y').map(({ value }) => value)
+  // "2026/27" has its second year in two digits.
+  const isSecond = ({ kind, value }: Token) => kind === 'd' && value === (first + 1) % 100
+  const isOfYears =
+    tokens.every((token) => !'dcnw'.includes(token.kind) || isSecond(token)) &&
+    wordsBesideSemester(heading).every((word) => tokensOf(word)[0]?.kind === 'm')
+  if (first > 0 && third === undefined && isOfYears) {
+    return { ...context, years: [...new Set([first, tokens.some(isSecond) ? first + 1 : last])] }
+  }
+  // "Fall semester" below the heading of its years.
+  const inYears =
+    context.years.length < 2 || /\d/.test(heading)
+      ? null
+      : semesterIn(calendar, `${heading} ${context.years.join('-')}`)
+  return inYears === null ? null : { ...context, semester: inYears }
+}
+
+/** Whether a heading of a table has columns for the first and the last day. */
+function hasColumnsOfRange(tokens: readonly Token[]): boolean {
+  const has = (words: readonly string[]) => tokens.some(({ word }) => words.includes(word))
+  return has(['start', 'begin', 'from', 'بدايه', 'من']) && has(['end', 'to', 'نهايه', 'الي'])
+}
+
+/** A line that speaks of a day or of something that has one, but says no date. */
+function saysSomething({ tokens, rest }: Line): boolean {
+  return tokens.some(({ kind }) => 'mdynw'.includes(kind)) || mentionsKind(phraseOf(rest))
+}

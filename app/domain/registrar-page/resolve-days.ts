@@ -1,0 +1,151 @@
+/** Which days written dates are: the year from the headings, the order of day and month from the whole page (CAL-22). */
+
+import type { AcademicCalendar } from '../institution/academic-calendar'
+import { addDays, daysBetween, isDay, weekdayOf } from '../institution/days'
+import { termOf, yearOf } from '../institution/published-dates'
+import type { Day } from '../institution/types'
+import { ALL_WEEKDAYS } from '../institution/week'
+import type { WrittenDay, WrittenRange } from './written-dates'
+
+/**
+ * Why a date is not understood: there is no such day; it is another weekday; day and month could be each other; it is far from
+ * its semester; or no semester is known for it.
+ */
+export type Problem = 'noSuchDay' | 'weekday' | 'order' | 'far' | 'noSemester'
+
+/** What the lines before a date say of it. */
+export type Context = Readonly<{
+  semester: string | null
+  /** The years of the last heading; none before the first one. */
+  years: readonly number[]
+}>
+
+type Order = 'day' | 'month'
+
+/** Days from what the term had in other years to a date that still is of it. */
+const FARTHEST_DAY = 60
+
+const two = (value: number | string) => `${value}`.padStart(2, '0')
+
+/** A date in numbers with the day or the month first; null where that is no day, or not the weekday beside it. */
+function inOrder({ numbers, weekday }: WrittenDay, order: Order): Day | null {
+  if (!numbers) return null
+  const [first, second, third] = numbers
+  const [year, month, day] =
+    first.length === 4 ? numbers : order === 'day' ? [third, second, first] : [third, first, second]
+  const text = `${year}-${two(month)}-${two(day)}`
+  return isDay(text) && isWeekday(text, weekday) ? text : null
+}
+
+function isWeekday(day: Day, weekday: number | null): boolean {
+  return weekday === null || weekdayOf(day) === ALL_WEEKDAYS[weekday]
+}
+
+/** The order of all dates in numbers on a page: that of those which have only one. Null when none says, or they disagree. */
+export function orderOfPage(days: readonly WrittenDay[]): Order | null {
+  const says = new Set<Order>()
+  for (const day of days) {
+    const [asDay, asMonth] = [inOrder(day, 'day'), inOrder(day, 'month')]
+    if (asDay !== null && asMonth === null) says.add('day')
+    if (asMonth !== null && asDay === null) says.add('month')
+  }
+  const [only, other] = says
+  return only !== undefined && other === undefined ? only : null
+}
+
+/** The first and the last day that the dates of a term had in its other years, in this year; null for a new term. */
+function usualDays({ semesters }: AcademicCalendar, id: string): readonly [Day, Day] | null {
+  const days = semesters
+    .filter((semester) => termOf(semester.id) === termOf(id))
+    .flatMap(({ id: other, events }) =>
+      events.flatMap(({ start, end = start }) =>
+        [start, end].map((day) => `${Number(day.slice(0, 4)) + yearOf(id) - yearOf(other)}${day.slice(4)}`),
+      ),
+    )
+    // One from 29 February has no other year.
+    .filter(isDay)
+    .sort()
+  const [first] = days
+  const last = days.at(-1)
+  return first && last ? [first, last] : null
+}
+
+export type DayResolver = (range: WrittenRange, context: Context) => { start: Day; end: Day } | Problem
+
+/** Resolves dates of a page whose dates in numbers are in an order. */
+export function dayResolver(calendar: AcademicCalendar, order: Order | null): DayResolver {
+  const usual = new Map<string, readonly [Day, Day] | null>()
+  const usualOf = (id: string) => {
+    const known = usual.get(id)
+    if (known !== undefined) return known
+    const found = usualDays(calendar, id)
+    usual.set(id, found)
+    return found
+  }
+  /** Days before or after what is usual. */
+  const distance = (day: Day, id: string): number => {
+    const [first, last] = usualOf(id) ?? [`${yearOf(id)}-01-01`, `${yearOf(id)}-12-31`]
+    return Math.max(daysBetween(day, first), daysBetween(last, day), 0)
+  }
+
+  /** The only reading in numbers; a problem when there is none, or two. */
+  const numbered = (written: WrittenDay): Day | Problem => {
+    const readings = [...new Set([inOrder(written, 'day'), inOrder(written, 'month')])].filter(
+      (day) => day !== null,
+    )
+    if (readings.length === 0) {
+      const unsaid = { ...written, weekday: null }
+      return (inOrder(unsaid, 'day') ?? inOrder(unsaid, 'month')) ? 'weekday' : 'noSuchDay'
+    }
+    const [only, other] = readings
+    if (only !== undefined && other === undefined) {
+      // The one reading is against the order of the other dates.
+      return order === null || only === inOrder(written, order) ? only : 'noSuchDay'
+    }
+    return order === null ? 'order' : (inOrder(written, order) ?? 'noSuchDay')
+  }
+
+  const inYear = ({ month, day }: WrittenDay, year: number) => `${year}-${two(month ?? 0)}-${two(day)}`
+
+  const single = (written: WrittenDay, { semester, years }: Context): Day | Problem => {
+    if (written.numbers) return numbered(written)
+    if (semester === null) return 'noSemester'
+    const possible = years.length > 0 ? years : [-1, 0, 1].map((more) => yearOf(semester) + more)
+    const days = (written.year === null ? possible : [written.year])
+      .map((year) => inYear(written, year))
+      .filter(isDay)
+      .sort((one, other) => distance(one, semester) - distance(other, semester))
+    const [nearest] = days
+    if (nearest === undefined) return 'noSuchDay'
+    return isWeekday(nearest, written.weekday) ? nearest : 'weekday'
+  }
+
+  /** The last day in the same year or in the next one, when only one of the two has a year or none has. */
+  const lastDay = (from: Day, { numbers, year, ...to }: WrittenDay, context: Context): Day | Problem => {
+    if (numbers || year !== null) return single({ ...to, numbers, year }, context)
+    const startYear = Number(from.slice(0, 4))
+    const written = { ...to, numbers, year }
+    const end = inYear(written, startYear) >= from ? startYear : startYear + 1
+    return single({ ...written, year: end }, context)
+  }
+
+  const firstDay = (from: WrittenDay, to: WrittenDay | null, context: Context): Day | Problem => {
+    if (from.numbers || from.year !== null || to === null || to.year === null) return single(from, context)
+    const isYearBefore = inYear(from, to.year) > inYear(to, to.year)
+    return single({ ...from, year: isYearBefore ? to.year - 1 : to.year }, context)
+  }
+
+  return ({ from, to }, context) => {
+    if (context.semester === null) return 'noSemester'
+    const start = firstDay(from, to, context)
+    if (!isDay(start)) return start as Problem
+    const end = to ? lastDay(start, to, context) : start
+    if (!isDay(end)) return end as Problem
+    if (end < start) return 'noSuchDay'
+    const isFar = [start, end].some((day) => distance(day, context.semester ?? '') > FARTHEST_DAY)
+    return isFar || end > addDays(start, LONGEST_EVENT) ? 'far' : { start, end }
+  }
+}
+
+/** Days: no event of a semester is longer. */
+const LONGEST_EVENT = 120
