@@ -375,6 +375,18 @@ describe('undo', () => {
     expect(restored(removed, {}, added, at(60))).toBe(removed)
   })
 
+  test('gives a late field the value that says the same as its absence, and takes it back again', () => {
+    const [before, after]: Tree[] = [{ a: reg(0, 1) }, { a: reg(0, 1), late: reg(1, 5) }]
+    const undone = restored(after, after, before, now, { late: null })
+    expect(undone).toEqual({ a: reg(0, 1), late: [null, now] })
+    expect(restored(undone, before, after, at(60), { late: null }).late).toEqual([1, at(60)])
+    expect(restored(after, after, before, now)).toBe(after)
+    // Not what another device has entered since, and not the fields of a row that is taken away.
+    const theirs: Tree = { ...after, late: reg(2, 55, 'dev002') }
+    expect(restored(theirs, after, before, now, { late: null })).toBe(theirs)
+    expect(restored({ r: after }, { r: after }, {}, now, { late: null })).toEqual({ r: after })
+  })
+
   test('brings back rows of which nothing was left, but none that went elsewhere', () => {
     const rows: Tree = { r: row(1, { x: reg(1, 5) }), y: reg(3, 3) }
     const back = { r: { x: [1, now], '?': [true, now], '#': [1, now] }, y: [3, now] }

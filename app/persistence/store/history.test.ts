@@ -2,6 +2,8 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Kind } from '../../domain/document-kind'
+import { PLAN as TERM_PLAN } from '../../domain/plan/plan'
+import { type PlanAction, planReducer } from '../../domain/plan/plan-reducer'
 import { newPage } from '../../testing/new-page'
 import type { Persistence } from '../create-persistence'
 import { keyOf } from './kinds'
@@ -152,6 +154,35 @@ describe('one list of commands', () => {
     expect(steps()).toEqual([true, false])
     page.history.undo([keyOf('plan', 'main')])
     expect([names(), names(PLAN)]).toEqual([['other'], []])
+  })
+
+  test('WEEKS-05: undo and redo restore the weeks of a time, also the first ones that it was given', () => {
+    const id = keyOf('plan', 'weeks')
+    const edit = (action: PlanAction) =>
+      page.history.editWithHistory(TERM_PLAN, 'weeks', (plan) => planReducer(plan, action))
+    const slotNow = () =>
+      page.documents.readDocument(TERM_PLAN, 'weeks').courses[0]?.sections[0]?.timeSlots[0]
+    edit({ type: 'addCourse', id: 'lab', slot: { day: 'monday', startTime: 540, endTime: 600 } })
+    const slotId = slotNow()?.id ?? ''
+    const give = (weeks: string) =>
+      edit({ type: 'setSlots', id: 'lab', slotIds: [slotId], change: { weeks } })
+    give('odd')
+    page.history.undo([id])
+    expect(slotNow()?.weeks).toBeNull()
+    page.history.redo([id])
+    expect(slotNow()?.weeks).toBe('odd')
+    // Two edits of a field soon after each other are one step.
+    edit({ type: 'rename', id: 'lab', name: 'Laboratory' })
+    give('even')
+    page.history.undo([id])
+    expect(slotNow()?.weeks).toBe('odd')
+    page.history.undo([id])
+    page.history.undo([id])
+    expect(slotNow()?.weeks).toBeNull()
+    page.history.undo([id])
+    expect(slotNow()).toBeUndefined()
+    for (const _ of [1, 2, 3, 4]) page.history.redo([id])
+    expect(slotNow()?.weeks).toBe('even')
   })
 
   test('KEEP-11: nobody undoes what another student did', () => {

@@ -5,6 +5,7 @@ import { defaultsOf } from '../merge/edit.ts'
 import { decode } from '../merge/encoding.ts'
 import { merge } from '../merge/merge.ts'
 import { type Data, exists, type Tree } from '../merge/registers.ts'
+import type { LateFields } from '../merge/undo.ts'
 import { planWithSections } from './plan-sections.ts'
 
 /** Turns the tree of one version into that of the next. */
@@ -32,6 +33,21 @@ const MIGRATIONS = {
   dates: [],
   programme: [],
 } as const satisfies Record<KindName, readonly Migration[]>
+
+/**
+ * Fields that a row gets with their first edit only, each with what it says without them: undo writes that (TERM-08). A row has
+ * no register for them to go back to.
+ */
+const LATE_FIELDS: Partial<Record<KindName, LateFields>> = {
+  plan: { weeks: null },
+  gpa: { isFixed: false },
+  grades: { isBonus: false, best: null },
+  dates: { gradedWork: null },
+}
+
+export function lateFieldsOf(key: DocumentKey): LateFields | undefined {
+  return LATE_FIELDS[partsOf(key).name]
+}
 
 export const KIND_NAMES = Object.keys(MIGRATIONS) as KindName[]
 
