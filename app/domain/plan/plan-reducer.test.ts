@@ -3,7 +3,7 @@ import { safeParse } from 'valibot'
 import { describe, expect, test } from 'vitest'
 import type { Weekday } from '../institution/types'
 import { CLASS_TIMES, WEEKDAYS } from '../institution/week'
-import { clashId, slotIdsOf } from './conflicts'
+import { clashId, planConflicts, slotIdsOf } from './conflicts'
 import { alreadyIn, hasRoomFor, importing as importingTerm, type NewCourse } from './import-courses'
 import {
   copyOf,
@@ -20,6 +20,7 @@ import {
   type Plan,
   ROOM_LIMIT,
   SECTION_LIMIT,
+  type TimeSlot,
 } from './plan'
 import { type PlanAction, planReducer } from './plan-reducer'
 import { haveSameTimes } from './slots-by-day'
@@ -195,6 +196,29 @@ describe('own blocks', () => {
     expect(withActions(plan, unknown)).toEqual(plan)
   })
 
+  test('SCHED-20: its times are put on free hours when they are added, and so are set; those of a course are not', () => {
+    const plan = withActions(
+      twoCourses,
+      { type: 'addBlock', id: 'gym' },
+      { type: 'addSlot', id: 'gym' },
+      { type: 'addBlock', id: 'work', slot: { day: 'monday', startTime: 600, endTime: 660 } },
+      { type: 'addSlot', id: '1' },
+    )
+    const timesOf = (slots: readonly TimeSlot[] = []) =>
+      slots.map((slot) => [slot.day, slot.startTime, slot.endTime, isTimeUnset(slot)])
+    // The courses are at 08:00.
+    expect(timesOf(plan.blocks[0]?.timeSlots)).toEqual([
+      ['sunday', 540, 600, false],
+      ['sunday', 600, 660, false],
+    ])
+    expect(timesOf(plan.blocks[1]?.timeSlots)).toEqual([['monday', 600, 660, false]])
+    expect(timesOf(slotsOf(plan))).toEqual([
+      ['sunday', 480, 540, true],
+      ['sunday', 480, 540, true],
+    ])
+    expect(planConflicts([...plannedTermOf(plan).courses, ...plan.blocks], [], null).openCount).toBe(1)
+  })
+
   test('TERM-03: a plan has at most 20 of them', () => {
     const blocks = Array.from({ length: MOST_OWN_BLOCKS + 1 }, (_, index) => ({
       ...{ type: 'addBlock' as const, id: `b${index}` },
@@ -227,8 +251,6 @@ describe('slots', () => {
     const inFreeHour = { day: 'sunday', startTime: 480, endTime: 540 } as const
     const chosen = withActions(EMPTY_PLAN, { type: 'addCourse', id: '1', slot: inFreeHour })
     expect(termOf(chosen).courses[0]?.timeSlots).toHaveLength(1)
-    const block = withActions(EMPTY_PLAN, { type: 'addBlock', id: 'gym' })
-    expect(termOf(block).blocks[0]?.timeSlots).toEqual([])
   })
 
   test('PLAN-15: a time that an older version of Zameel has changed is set, and so are all of its own', () => {

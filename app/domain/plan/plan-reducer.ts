@@ -9,6 +9,7 @@ import type { Day, Weekday } from '../institution/types'
 import { DAY_END } from '../institution/week'
 import { newId } from '../item-id'
 import { clashId, slotIdsOf } from './conflicts'
+import { firstFreeHour } from './free-hours'
 import {
   chosenSection,
   endsAfterStart,
@@ -33,6 +34,7 @@ import {
   type TimeSlot,
   type Wishes,
 } from './plan'
+import { plannedTermOf } from './term'
 import { canBeTyped } from './typed-time'
 import { isWeeks } from './weeks'
 
@@ -78,6 +80,12 @@ function newSlot(times?: SlotTimes): TimeSlot {
   return { id: newId(), ...(times ?? FIRST_TIMES), room: null, ...(!times && { isUnset: true }) }
 }
 
+/** Where an own time begins: where nothing else is (SCHED-20). In a full week it is one that nobody has set. */
+function freeTimes(plan: Plan): SlotTimes | undefined {
+  const { courses, blocks } = plannedTermOf(plan)
+  return firstFreeHour([...courses, ...blocks]) ?? undefined
+}
+
 /** The plan after an action. Courses that it does not change stay the same objects; an unknown id is ignored. */
 export function planReducer(plan: Plan, action: PlanAction): Plan {
   switch (action.type) {
@@ -99,7 +107,7 @@ export function planReducer(plan: Plan, action: PlanAction): Plan {
     case 'addCourse':
       return withNewCourse(plan, action.id, newSlot(action.slot))
     case 'addBlock':
-      return withNewBlock(plan, action.id, newSlot(action.slot))
+      return withNewBlock(plan, action.id, newSlot(action.slot ?? freeTimes(plan)))
     case 'choose':
       return {
         ...plan,
@@ -144,7 +152,11 @@ function withItemChange(plan: Plan, action: ItemAction): Plan {
         plan,
         id,
         (course) => withSlotsOfCourse(course, action),
-        (block) => withTimes(block, action),
+        (block) =>
+          withTimes(
+            block,
+            action.type === 'addSlot' ? { ...action, slot: action.slot ?? freeTimes(plan) } : action,
+          ),
       )
     default:
       return { ...plan, courses: withItem(courses, id, (course) => withCourseChange(course, action)) }

@@ -376,7 +376,8 @@ describe('undo', () => {
   })
 
   test('gives a late field the value that says the same as its absence, and takes it back again', () => {
-    const [before, after]: Tree[] = [{ a: reg(0, 1) }, { a: reg(0, 1), late: reg(1, 5) }]
+    const before: Tree = { a: reg(0, 1) }
+    const after: Tree = { a: reg(0, 1), late: reg(1, 5) }
     const undone = restored(after, after, before, now, { late: null })
     expect(undone).toEqual({ a: reg(0, 1), late: [null, now] })
     expect(restored(undone, before, after, at(60), { late: null }).late).toEqual([1, at(60)])

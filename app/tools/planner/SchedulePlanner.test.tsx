@@ -290,7 +290,9 @@ describe('courses', () => {
       ],
     ])
     expect(blocksOn('Sunday')).toEqual(['Physics, Algebra and Drawing Time not set'])
+    // The rows have the conflict that the line counts (SCHED-20).
     expect(screen.getAllByText('Set the time')).toHaveLength(3)
+    expect(screen.getAllByText('1 conflict')).toHaveLength(3)
     await choose('Day', 'Monday')
     expect(blocksOn('Monday')).toEqual(['Drawing 08:00–09:00'])
     expect(blocksOn('Sunday')).toEqual(['Physics and Algebra Time not set'])
@@ -448,19 +450,22 @@ describe('courses', () => {
     expect(isOff(redo as HTMLButtonElement)).toBe(true)
   })
 
-  test('TERM-03: an own time takes part in the conflict check and in the week', async () => {
-    const { addCourse, user } = renderPlanner()
+  test('TERM-03 SCHED-20: an own time takes part in the conflict check and in the week, at first on a free hour', async () => {
+    const { addCourse, choose, user } = renderPlanner()
     await addCourse('Physics')
     await user.click(screen.getByRole('button', { name: 'Add your own time' }))
     await user.keyboard('Gym')
-    const note = 'These 2 times are not set yet. Every new one begins like this.'
+    // It is put on a free hour (SCHED-20).
+    expect(screen.queryByText('Set the time')).toBeNull()
+    expect(blocksOn('Sunday')).toEqual(['Physics Time not set', 'Gym 09:00–10:00'])
+    await choose('Start', '08:30')
     expect(conflictTexts()).toEqual([
-      ['Conflict on Sunday', note, 'Physics', '08:00–09:00', 'Gym', '08:00–09:00'],
+      [
+        'Conflict on Sunday',
+        'This time is not set yet. Every new one begins like this.',
+        ...['Physics', '08:00–09:00'],
+      ],
     ])
-    // Times that nobody has set are no mistake of the student.
-    expect(screen.getAllByText('Set the time')).toHaveLength(2)
-    expect(screen.queryByText('1 conflict')).toBeNull()
-    expect(blocksOn('Sunday')).toEqual(['Physics and Gym Time not set'])
   })
 
   test('TERM-07: a switch shows the week in Ramadan hours, and says what the table does not have', async () => {

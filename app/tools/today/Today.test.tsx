@@ -164,7 +164,7 @@ test('TODAY-01: an own time that clashes is called by its name', () => {
   expect(screen.getByText(/clash/).textContent).toBe('Art and Gym clash on Sunday.')
 })
 
-test('PLAN-15 INPUT-06: times that nobody has set are one conflict, as in the planner, and no classes', () => {
+test('PLAN-15 INPUT-06 SCHED-20: times that nobody has set are one conflict, as in the planner, and no classes', () => {
   vi.setSystemTime(new Date('2026-02-08T07:00:00+03:00'))
   const plan = ['a', 'b', 'c'].reduce(
     (before, id) => planReducer(before, { type: 'addCourse', id }),
@@ -172,8 +172,10 @@ test('PLAN-15 INPUT-06: times that nobody has set are one conflict, as in the pl
   )
   keepTerm({ ...plan, semester: 'winter-2026' })
   renderIn('en', <Today />)
-  expect(screen.getByText('3 times of your term are not set yet.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'See them' })).toBeTruthy()
+  expect(screen.getByText(/not set yet/).textContent?.trim()).toBe(
+    'Your term has 1 time conflict. 3 times of your term are not set yet.',
+  )
+  expect(screen.getByRole('link', { name: 'See it' })).toBeTruthy()
   expect(screen.queryByText("Today's classes")).toBeNull()
   expect(screen.getByText('Give your courses their times to see your next class.')).toBeTruthy()
   expect(screen.queryByText('There are no more classes in your term.')).toBeNull()

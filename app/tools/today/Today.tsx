@@ -101,29 +101,29 @@ function Clashes({ plan }: { plan: Plan }) {
     return course ? courseName(course) : block ? blockName(block) : ''
   }
   const conflict = pairs.find((pair) => !accepted.includes(pair))
-  // Untouched times count as one conflict; the sentence counts the times.
-  const toSee = openCount > 1 || conflict ? openCount : unset.length
   return (
     <Message
       kind="warning"
       action={
         <Link to={hrefOf(language, 'schedulePlanner')} className={LONE_LINK}>
-          <Plural value={toSee} one="See it" other="See them" />
+          <Plural value={openCount} one="See it" other="See them" />
         </Link>
       }
     >
-      {openCount > 1 ? (
-        <Plural
-          value={openCount}
-          one="Your term has # time conflict."
-          other="Your term has # time conflicts."
-        />
-      ) : conflict ? (
+      {openCount === 1 && conflict ? (
         <Trans>
           <bdi>{nameOf(conflict.courseId1)}</bdi> and <bdi>{nameOf(conflict.courseId2)}</bdi> clash on{' '}
           {dayName(conflict.day)}.
         </Trans>
       ) : (
+        <Plural
+          value={openCount}
+          one="Your term has # time conflict."
+          other="Your term has # time conflicts."
+        />
+      )}{' '}
+      {/* Together they are one conflict (SCHED-20). */}
+      {unset.length > 0 && (
         <Plural
           value={unset.length}
           one="# time of your term is not set yet."

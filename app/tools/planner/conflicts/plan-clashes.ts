@@ -2,7 +2,7 @@ import type { Conflict, PlanConflicts } from '../../../domain/plan/conflicts'
 
 /** What the cards of the planner say about the conflicts of a plan. IDs are those of courses and own times. */
 export type PlanClashes = {
-  /** How many conflicts that are not accepted each ID has. */
+  /** How many conflicts that are not accepted each ID has. The one of times that nobody has set is among them (SCHED-20). */
   countById: ReadonlyMap<string, number>
   /** The IDs of their slots. */
   slots: ReadonlySet<string>
@@ -18,12 +18,14 @@ export function clashesOf({ pairs, accepted, unset }: PlanConflicts): PlanClashe
     partsOf(pairs.filter((conflict) => !isAccepted.has(conflict))),
     partsOf(accepted),
   ]
+  const isUnset = new Set(unset.map(({ courseId }) => courseId))
+  for (const id of isUnset) openParts.countById.set(id, (openParts.countById.get(id) ?? 0) + 1)
   return {
     countById: openParts.countById,
     slots: openParts.slots,
     acceptedById: acceptedParts.countById,
     acceptedSlots: acceptedParts.slots,
-    unset: new Set(unset.map(({ courseId }) => courseId)),
+    unset: isUnset,
   }
 }
 

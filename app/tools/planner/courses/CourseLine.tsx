@@ -63,7 +63,7 @@ export function CourseLine(props: CourseLineProps) {
             </Badge>
           )}
           {conflictCount > 0 && (
-            <Badge tone="red">
+            <Badge tone={isUnset && conflictCount === 1 ? 'yellow' : 'red'}>
               <Plural value={conflictCount} one="# conflict" other="# conflicts" />
             </Badge>
           )}

@@ -3,8 +3,8 @@ import { Plus } from 'lucide-react'
 import { type KeyboardEvent, memo } from 'react'
 import type { Weekday } from '../../../domain/institution/types'
 import { formatClock } from '../../../domain/plan/clock'
+import type { FreeHour } from '../../../domain/plan/free-hours'
 import { usePlanText } from '../../every-tool/use-plan-text'
-import type { FreeHour } from './free-hours'
 import { freeHourKey } from './use-free-hours'
 
 type FreeHoursProps = {

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useCallback, useMemo, useState } from 'react'
 import type { Weekday } from '../../../domain/institution/types'
-import { type FreeHour, freeHourAt, freeHours } from './free-hours'
+import { type FreeHour, freeHours } from '../../../domain/plan/free-hours'
+import { freeHourAt } from './free-hour-keys'
 import { isRightToLeft, weekAround } from './grid-on-screen'
 import type { gridHours, layOutWeek } from './timetable'
 

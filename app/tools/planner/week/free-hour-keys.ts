@@ -1,32 +1,8 @@
-/** The hours of the week in which a time can be added by a tap (PLAN-05). */
+/** The way of the keys through the free hours of the week (PLAN-05). */
 
 import type { Weekday } from '../../../domain/institution/types'
-import { DAY_END, DAY_START } from '../../../domain/institution/week'
-import { MINUTES_PER_HOUR } from '../../../domain/plan/clock'
-import type { TimeSlot } from '../../../domain/plan/plan'
-import { daysOfKey, type Times } from './block-moves'
-
-/** A free hour of the week, which begins at `startTime`. */
-export type FreeHour = Pick<TimeSlot, 'day' | 'startTime'>
-
-/** The times of a class in it. */
-export function timesIn({ day, startTime }: FreeHour): Times {
-  return { day, startTime, endTime: startTime + MINUTES_PER_HOUR }
-}
-
-/** The whole hours from `from` to `to` in which a day has no slot, and which can be chosen. */
-export function freeHours(
-  slots: readonly Pick<TimeSlot, 'startTime' | 'endTime'>[],
-  { from, to }: { from: number; to: number },
-): number[] {
-  const hours = Array.from(
-    { length: Math.floor((Math.min(to, DAY_END) - from) / MINUTES_PER_HOUR) },
-    (_, index) => from + index * MINUTES_PER_HOUR,
-  )
-  const isFree = (hour: number) =>
-    slots.every(({ startTime, endTime }) => endTime <= hour || startTime >= hour + MINUTES_PER_HOUR)
-  return hours.filter((hour) => hour >= DAY_START && isFree(hour))
-}
+import type { FreeHour } from '../../../domain/plan/free-hours'
+import { daysOfKey } from './block-moves'
 
 /**
  * The free hour that an arrow key, Home or End leads to: the next one of the day, or the nearest one of the next day that

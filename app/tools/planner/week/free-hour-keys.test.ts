@@ -1,18 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Weekday } from '../../../domain/institution/types'
-import { DAY_END, DAY_START } from '../../../domain/institution/week'
-import { coursesOf } from '../../../testing/sample-courses'
-import { type FreeHour, freeHourAt, freeHours } from './free-hours'
+import type { FreeHour } from '../../../domain/plan/free-hours'
+import { freeHourAt } from './free-hour-keys'
 
 describe('PLAN-05: free hours', () => {
   const at = (day: Weekday, hour: number): FreeHour => ({ day, startTime: hour * 60 })
-
-  test('are the whole hours without a class', () => {
-    const slots = coursesOf(['sunday 08:00-09:30', 'sunday 11:30-12:00'])[0]?.timeSlots ?? []
-    expect(freeHours(slots, { from: 480, to: 780 })).toEqual([600, 720])
-    expect(freeHours([], { from: DAY_START, to: DAY_END })).toHaveLength(15)
-    expect(freeHours([], { from: 360, to: 1440 })).toEqual(freeHours([], { from: DAY_START, to: DAY_END }))
-  })
 
   test('the arrow keys go through them day by day', () => {
     const free = [
