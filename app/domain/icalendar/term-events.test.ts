@@ -173,6 +173,18 @@ describe('what the calendar does not have', () => {
     expect(notesOf({ ...plan, semester: 'fall-2025' })).toEqual([])
   })
 
+  test('TERM-09: where Ramadan is not published, its classes say that its dates are expected', () => {
+    const days = { semester: null, firstDay: '2027-01-10', lastDay: '2027-04-15' }
+    const { occurrences } = exported({ ...winter2026(slot('s', 'sunday', 540, 630)), ...days })
+    const on = (day: string) => occurrences.find(({ start }) => start.startsWith(day))
+    expect([on('2027-02-07'), on('2027-02-14')].map((one) => one && times(one))).toEqual([
+      '2027-02-07T09:00–10:30',
+      '2027-02-14T08:45–09:45',
+    ])
+    expect(on('2027-02-14')?.description).toMatch(/Ramadan hours\nThe dates of Ramadan are expected: /)
+    expect(on('2027-02-07')?.description).not.toContain('Ramadan')
+  })
+
   test.each([
     [{ semester: null }, 'unknown'],
     [{ semester: 'fall-2026', firstDay: '2026-08-25' }, 'unknown'],

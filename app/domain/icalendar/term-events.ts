@@ -116,11 +116,11 @@ function weeklyEvents(
   const event = (
     day: Day,
     { startTime, endTime }: Pick<TimeSlot, 'startTime' | 'endTime'>,
-    note?: string,
+    ...notes: readonly string[]
   ) => ({
     uid: `${slot.id}@zameel`,
     summary: item.name?.trim() || WORDS['title' in item ? 'course' : 'block'][language],
-    description: [...detailsOf(item, language), ...(note ? [note] : [])].join('\n'),
+    description: [...detailsOf(item, language), ...notes].join('\n'),
     location: slot.room,
     alarms: alarm === null ? [] : [alarm],
     start: momentAt(day, startTime),
@@ -128,7 +128,7 @@ function weeklyEvents(
   })
   const isUnknown = held.some(({ ramadan }) => ramadan === 'unknown')
   const weekly = {
-    ...event(first.day, slot, isUnknown ? WORDS.ramadanUnknown[language] : undefined),
+    ...event(first.day, slot, ...(isUnknown ? [WORDS.ramadanUnknown[language]] : [])),
     weekly: {
       interval,
       until: startOn(last.day),
@@ -144,6 +144,7 @@ function weeklyEvents(
         meeting.day,
         meeting,
         WORDS[meeting.ramadan === 'estimate' ? 'ramadanEstimate' : 'ramadanHours'][language],
+        ...(meeting.isExpected ? [WORDS.ramadanExpected[language]] : []),
       ),
       replaces: startOn(meeting.day),
     }))

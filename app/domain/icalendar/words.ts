@@ -17,6 +17,10 @@ export const WORDS = {
     en: 'In Ramadan at the usual time, because the university’s table of Ramadan hours does not have this start.',
     ar: 'في رمضان بالوقت المعتاد، لأن جدول الجامعة لتوقيت رمضان لا يذكر هذه البداية.',
   },
+  ramadanExpected: {
+    en: 'The dates of Ramadan are expected: the university has not published them yet.',
+    ar: 'تواريخ رمضان متوقعة: لم تنشرها الجامعة بعد.',
+  },
   academicCalendar: { en: 'Academic calendar', ar: 'التقويم الأكاديمي' },
   partOf: { en: 'part of', ar: 'جزء من' },
   registrationOpens: { en: 'Registration opens for you', ar: 'يبدأ التسجيل لك' },

@@ -9,7 +9,8 @@ import {
   TERM_START,
 } from '../institution/academic-calendar.ts'
 import { addDays, daysBetween, daysFrom, weekdayOf } from '../institution/days.ts'
-import { hasRamadanHours, type RamadanTimes, ramadanTimes } from '../institution/ramadan-hours.ts'
+import { type Ramadan, ramadanOn } from '../institution/ramadan-dates.ts'
+import { hasRamadanHours, ramadanTimes } from '../institution/ramadan-hours.ts'
 import type { AcademicEvent, Day, Weekday } from '../institution/types.ts'
 import { ALL_WEEKDAYS } from '../institution/week.ts'
 import type { OwnBlock, Plan, TimeSlot } from './plan.ts'
@@ -94,32 +95,43 @@ export function holidayOn(calendar: AcademicCalendar, day: Day): AcademicEvent |
   return eventsOn(calendar, day).find((event) => kindOf(event).type === 'holidays' && event.kind !== RAMADAN)
 }
 
-function isInRamadan(calendar: AcademicCalendar, day: Day): boolean {
-  return eventsOn(calendar, day).some(({ kind }) => kind === RAMADAN)
-}
-
 /** Days after which a semester of which only the start is known is taken to be over. */
 const SEMESTER_DAYS = 150
 
-/**
- * Whether the hours of Ramadan may count in the term: by the calendar of the university and, where that is not published yet,
- * by that of Umm al-Qura. They may while no day of the term is known.
- */
-export function mayHaveRamadan(calendar: AcademicCalendar, term: TermDates): boolean {
-  if (!hasRamadanHours) return false
+/** The first and the last day that the term can have; null while no day of it is known, or they cannot be right. */
+function spanOfTerm(calendar: AcademicCalendar, term: TermDates): { first: Day; last: Day } | null {
   const { firstDay, lastDay } = termBounds(calendar, term)
   const first = firstDay ?? semesterOf(calendar, term)?.events.find(({ kind }) => kind === TERM_START)?.start
-  if (!first) return true
+  if (!first) return null
   const last = lastDay ?? addDays(first, SEMESTER_DAYS)
   // Years that are still being typed.
-  if (daysBetween(first, last) > LONGEST_TERM_DAYS) return true
-  const islamicMonth = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
-    month: 'numeric',
-    timeZone: 'UTC',
-  })
-  return daysFrom(first, last).some(
-    (day) => isInRamadan(calendar, day) || Number.parseInt(islamicMonth.format(new Date(day)), 10) === 9,
-  )
+  return daysBetween(first, last) > LONGEST_TERM_DAYS ? null : { first, last }
+}
+
+/** Whether the hours of Ramadan may count in the term (TERM-07). They may while no day of the term is known. */
+export function mayHaveRamadan(calendar: AcademicCalendar, term: TermDates): boolean {
+  if (!hasRamadanHours) return false
+  const span = spanOfTerm(calendar, term)
+  return span === null || daysFrom(span.first, span.last).some((day) => ramadanOn(calendar, day) !== null)
+}
+
+/** The Ramadan in which a day of the term is, so that its classes are at other hours; null on every other day (TERM-09). */
+export function ramadanInTerm(calendar: AcademicCalendar, term: TermDates, day: Day): Ramadan | null {
+  return isWithinTerm(calendar, term, day) ? ramadanOn(calendar, day) : null
+}
+
+/** The weeks of a term with only its days in Ramadan (WEEKS-04); null where none is known. */
+export function ramadanWeeks(calendar: AcademicCalendar, term: TermDates): TermWeeks | null {
+  const [weeks, span] = [termWeeks(calendar, term), spanOfTerm(calendar, term)]
+  if (!hasRamadanHours || !weeks || !span) return null
+  const inRamadan = noWeeks()
+  for (const day of daysFrom(span.first, span.last)) {
+    if (ramadanOn(calendar, day)) inRamadan[weekdayOf(day)] |= onlyWeek(weekNumberOn(day, weeks.firstDay))
+  }
+  const cut = (all: TermWeeks['inTerm']) =>
+    Object.fromEntries(ALL_WEEKDAYS.map((day) => [day, all[day] & inRamadan[day]])) as TermWeeks['inTerm']
+  const inTerm = cut(weeks.inTerm)
+  return ALL_WEEKDAYS.some((day) => inTerm[day]) ? { ...weeks, inTerm, teaching: cut(weeks.teaching) } : null
 }
 
 const eventsByDay = new WeakMap<AcademicCalendar, Map<Day, AcademicEvent[]>>()
@@ -149,25 +161,35 @@ export type ClassMeeting = {
   endTime: number
   /** In Ramadan: `unknown` when the university's table does not name the start, so the usual times are shown. */
   ramadan: 'none' | 'known' | 'estimate' | 'unknown'
+  /** In Ramadan: whether its dates are expected, because the university has not published them (TERM-09). */
+  isExpected: boolean
 }
 
 /** The class of a slot on a date: in Ramadan at the hours of Ramadan (TERM-07). */
 export function meetingOn(calendar: AcademicCalendar, day: Day, slot: TimeSlot): ClassMeeting {
-  if (!isInRamadan(calendar, day))
-    return { day, slot, startTime: slot.startTime, endTime: slot.endTime, ramadan: 'none' }
+  const ramadan = ramadanOn(calendar, day)
+  const usual = usualMeeting(day, slot)
+  if (!ramadan) return usual
   const times = ramadanTimes(slot)
-  if (!times) return { day, slot, startTime: slot.startTime, endTime: slot.endTime, ramadan: 'unknown' }
-  return { day, slot, ...timesOf(times), ramadan: times.isEstimate ? 'estimate' : 'known' }
+  const { isExpected } = ramadan
+  if (!times) return { ...usual, ramadan: 'unknown', isExpected }
+  const { startTime, endTime, isEstimate } = times
+  return { day, slot, startTime, endTime, ramadan: isEstimate ? 'estimate' : 'known', isExpected }
 }
 
-function timesOf({ startTime, endTime }: RamadanTimes) {
-  return { startTime, endTime }
+function usualMeeting(day: Day, slot: TimeSlot): ClassMeeting {
+  const { startTime, endTime } = slot
+  return { day, slot, startTime, endTime, ramadan: 'none', isExpected: false }
 }
 
 /** Whether there can be classes on a day: within the term, and no holiday. Unknown bounds set no limit. */
 export function isTeachingDay(calendar: AcademicCalendar, term: TermDates, day: Day): boolean {
+  return isWithinTerm(calendar, term, day) && !holidayOn(calendar, day)
+}
+
+function isWithinTerm(calendar: AcademicCalendar, term: TermDates, day: Day): boolean {
   const { firstDay, lastDay } = termBounds(calendar, term)
-  return (!firstDay || day >= firstDay) && (!lastDay || day <= lastDay) && !holidayOn(calendar, day)
+  return (!firstDay || day >= firstDay) && (!lastDay || day <= lastDay)
 }
 
 /** The classes of one course on a day, by start. Times that end before they start are left out. */
@@ -202,14 +224,6 @@ export function ownMeetingsOfTerm(
 ): ClassMeeting[] {
   const { firstDay } = termBounds(calendar, term)
   return daysOfTerm(calendar, term).flatMap((day) =>
-    timeSlots
-      .filter((slot) => holdsOn(slot, day, firstDay))
-      .map((slot) => ({
-        day,
-        slot,
-        startTime: slot.startTime,
-        endTime: slot.endTime,
-        ramadan: 'none' as const,
-      })),
+    timeSlots.filter((slot) => holdsOn(slot, day, firstDay)).map((slot) => usualMeeting(day, slot)),
   )
 }
