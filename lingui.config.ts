@@ -38,6 +38,13 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
     'tools/planner/share',
     'tools/study-time',
   ],
+  '<rootDir>/app/tools/every-tool/RamadanNote.tsx': ['tools/attendance', 'tools/today'],
+  '<rootDir>/app/tools/every-tool/RamadanText.tsx': [
+    'tools/attendance',
+    'tools/planner/conflicts/list',
+    'tools/planner/weeks',
+    'tools/today',
+  ],
   '<rootDir>/app/ui/LinkActions.tsx': [
     'tools/calendar',
     'boards/course-requests',

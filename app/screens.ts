@@ -137,7 +137,7 @@ function allMessageFolders(): string[] {
     'tools/planner/conflicts/list',
     'tools/planner/import',
     'tools/planner/picture',
-    'tools/planner/ramadan',
+    'tools/planner/weeks',
     'tools/planner/search',
     'pages/landing/features',
     'pages/not-in-this-copy',

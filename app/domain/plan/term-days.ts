@@ -111,8 +111,15 @@ function spanOfTerm(calendar: AcademicCalendar, term: TermDates): { first: Day; 
 /** Whether the hours of Ramadan may count in the term (TERM-07). They may while no day of the term is known. */
 export function mayHaveRamadan(calendar: AcademicCalendar, term: TermDates): boolean {
   if (!hasRamadanHours) return false
+  return spanOfTerm(calendar, term) === null || ramadanOfTerm(calendar, term) !== null
+}
+
+/** The Ramadan of which the term has days, be it one; null where it has none, or no day of the term is known. */
+export function ramadanOfTerm(calendar: AcademicCalendar, term: TermDates): Ramadan | null {
   const span = spanOfTerm(calendar, term)
-  return span === null || daysFrom(span.first, span.last).some((day) => ramadanOn(calendar, day) !== null)
+  const days = span ? daysFrom(span.first, span.last) : []
+  const day = days.find((candidate) => ramadanOn(calendar, candidate))
+  return day === undefined ? null : ramadanOn(calendar, day)
 }
 
 /** The Ramadan in which a day of the term is, so that its classes are at other hours; null on every other day (TERM-09). */

@@ -13,6 +13,7 @@ import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { ToolLayout } from '../../ui/ToolLayout'
 import { CourseSelect } from '../every-tool/CourseSelect'
 import { GradesNav } from '../every-tool/GradesNav'
+import { RamadanNote } from '../every-tool/RamadanNote'
 import { TermDaysForm } from '../every-tool/term-days/TermDaysForm'
 import { useChosenCourse } from '../every-tool/use-chosen-course'
 import { usePlanText } from '../every-tool/use-plan-text'
@@ -109,6 +110,7 @@ export default function AttendanceTracker() {
         {myTerm && <TermDaysForm myTerm={myTerm} />}
         {term && term.courses.length > 0 && (
           <>
+            <RamadanNote term={term} />
             <TermAbsences term={term} />
             <CourseSelect courses={term.courses} courseId={course?.id ?? null} onChoose={choose} />
           </>

@@ -15,7 +15,7 @@ import { fetchEditor } from './courses/CourseItem'
 import { itemsOf } from './courses/plan-items'
 import { fetchPlanFields } from './PlanCard'
 import SchedulePlanner from './SchedulePlanner'
-import { RAMADAN_NOTES } from './week/Week'
+import { WEEK_CONTROLS } from './week/Week'
 
 beforeAll(async () => {
   // A first import outlasts the waiting of a test.
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await prefetched(fetchPlanFields)
   for (const language of LANGUAGES) {
     await prefetched(CONFLICT_LIST[language])
-    await prefetched(RAMADAN_NOTES[language])
+    await prefetched(WEEK_CONTROLS[language])
   }
 })
 beforeEach(() => {
@@ -482,9 +482,9 @@ describe('courses', () => {
     // It is offered in terms that have days of Ramadan.
     await user.click(screen.getByRole('button', { name: /^My plan/, expanded: false }))
     await user.selectOptions(await screen.findByLabelText('Semester'), 'Fall 2025')
-    expect(screen.queryByRole('checkbox', { name: 'Show the week in Ramadan hours' })).toBeNull()
+    expect(screen.queryByRole('checkbox', { name: 'Ramadan hours' })).toBeNull()
     await user.selectOptions(screen.getByLabelText('Semester'), 'Winter 2026')
-    const ramadan = screen.getByRole('checkbox', { name: 'Show the week in Ramadan hours' })
+    const ramadan = screen.getByRole('checkbox', { name: 'Ramadan hours' })
     await user.click(ramadan)
     expect(blocksOn('Sunday')).toEqual(['Physics 08:00–09:00', 'Algebra 09:50–10:30'])
     expect(blocksOn('Monday')).toEqual(['Drawing 08:30–09:30'])
@@ -642,6 +642,8 @@ describe('conflicts', () => {
       <ConflictsPanel
         conflicts={planConflicts(courses, [], null)}
         items={items}
+        times={courses}
+        ramadan={null}
         onEdit={vi.fn()}
         onAccept={vi.fn()}
       />,

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useStored, writeStored } from '../../browser/storage'
 import { whenIdle } from '../../browser/when-idle'
+import { dayOf } from '../../domain/institution/days'
 import { newId } from '../../domain/item-id'
 import { type PlanConflicts, planConflicts } from '../../domain/plan/conflicts'
 import { type FreeHour, timesIn } from '../../domain/plan/free-hours'
@@ -11,7 +12,7 @@ import type { PlanAction } from '../../domain/plan/plan-reducer'
 import type { ScheduledCourse } from '../../domain/plan/slots-by-day'
 import { haveSameTimes } from '../../domain/plan/slots-by-day'
 import { plannedTermOf } from '../../domain/plan/term'
-import { mayHaveRamadan, termWeeks } from '../../domain/plan/term-days'
+import { termWeeks } from '../../domain/plan/term-days'
 import type { TermWeeks } from '../../domain/plan/weeks'
 import { useLanguage } from '../../i18n/use-language'
 import { SyncStatus } from '../../persistence/screens/SyncStatus'
@@ -25,6 +26,7 @@ import { LazyPart, lazyModule, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { SuccessMessage } from '../../ui/Message'
 import { SegmentedControl } from '../../ui/SegmentedControl'
 import { UNDO_MS, usePassingMessage } from '../../ui/use-passing-message'
+import { useNow } from '../every-tool/use-now'
 import { usePlanText } from '../every-tool/use-plan-text'
 import { ConflictsPanel } from './conflicts/ConflictsPanel'
 import { clashesOf, type PlanClashes } from './conflicts/plan-clashes'
@@ -47,6 +49,7 @@ import { PlanCard } from './PlanCard'
 import { PlannerToolbar } from './PlannerToolbar'
 import { usePlanEditor } from './use-plan-editor'
 import { AskFirstDayContext, TermWeeksContext } from './use-term-weeks'
+import { planRamadan } from './week/plan-ramadan'
 import { Week } from './week/Week'
 
 const fetchAddTimeDialog = lazyModule(() => import('./week/AddTimeDialog'))
@@ -90,6 +93,7 @@ export default function SchedulePlanner() {
   const [isPlanOpen, setPlanOpen] = useState(false)
 
   const weeks = useWeeks(plan)
+  const ramadan = useRamadan(plan)
   const items = useItems(plan)
   const times = useTimes(items)
   const { conflicts, clashes } = useConflicts(times, plan.accepted, weeks)
@@ -188,7 +192,6 @@ export default function SchedulePlanner() {
   useEffect(() => whenIdle(fetchEditor), [])
 
   const name = planName(plan)
-  const hasRamadan = useHasRamadan(plan)
   const semesterName = calendar.semesters.find(({ id }) => id === plan.semester)?.name[language] ?? null
   return (
     <TermWeeksContext value={weeks}>
@@ -266,7 +269,14 @@ export default function SchedulePlanner() {
               />
             )}
             <Deferred isEmpty={isEmpty}>
-              <ConflictsPanel conflicts={conflicts} items={items} onEdit={editSlot} onAccept={accept} />
+              <ConflictsPanel
+                conflicts={conflicts}
+                items={items}
+                times={times}
+                ramadan={ramadan}
+                onEdit={editSlot}
+                onAccept={accept}
+              />
             </Deferred>
             {asksDays && (
               <Button size="small" tone="quiet" onClick={askFirstDay}>
@@ -281,12 +291,13 @@ export default function SchedulePlanner() {
               <Week
                 name={name}
                 semester={semesterName}
-                hasRamadan={hasRamadan}
+                ramadan={ramadan}
                 times={times}
                 weeks={weeks}
                 items={items}
                 clashingSlots={clashes.slots}
                 acceptedSlots={clashes.acceptedSlots}
+                accepted={plan.accepted}
                 editedId={openId}
                 onEdit={editSlot}
                 editing={weekEditing}
@@ -330,11 +341,13 @@ export default function SchedulePlanner() {
   )
 }
 
-/** Whether the hours of Ramadan may be those of a class of the plan. */
-function useHasRamadan({ semester, firstDay, lastDay }: Plan) {
+/** The Ramadan of the plan: the same object while its semester and days are, and today. */
+function useRamadan({ semester, firstDay, lastDay }: Plan) {
   'use memo'
   const calendar = useAcademicCalendar()
-  return mayHaveRamadan(calendar, { semester, firstDay, lastDay })
+  const now = useNow()
+  const today = now === null ? null : dayOf(now)
+  return planRamadan(calendar, { semester, firstDay, lastDay }, today)
 }
 
 /** The weeks of the plan: the same object while its semester and days are. */

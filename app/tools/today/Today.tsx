@@ -15,6 +15,7 @@ import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { hrefOf } from '../../screens'
 import { Message } from '../../ui/Message'
 import { LONE_LINK } from '../../ui/text-link'
+import { RamadanNote } from '../every-tool/RamadanNote'
 import { TermDaysForm } from '../every-tool/term-days/TermDaysForm'
 import { useNow } from '../every-tool/use-now'
 import { usePlanText } from '../every-tool/use-plan-text'
@@ -58,6 +59,7 @@ function TodayOfTerm() {
       {/* Two columns, and three from 1,400 px on: the day, what is ahead, the figures. */}
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start min-[87.5rem]:grid-cols-[repeat(2,minmax(0,1fr))_21rem]">
         <div className="flex min-w-0 flex-col gap-6">
+          <RamadanNote term={term} />
           <Clashes plan={plan} />
           {term.courses.length === 0 ? <NoCourses /> : <DayClasses day={day} now={now} />}
           <TermDaysForm myTerm={myTerm} />

@@ -3,6 +3,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { memo, useEffect, useId, useState } from 'react'
 import { whenIdle } from '../../../browser/when-idle'
 import { endsAfterStart } from '../../../domain/plan/plan'
+import type { ScheduledCourse } from '../../../domain/plan/slots-by-day'
 import { isolated } from '../../../i18n/direction'
 import { listFormat } from '../../../i18n/lists'
 import { formatNumber } from '../../../i18n/numbers'
@@ -12,6 +13,7 @@ import { DisclosureLine } from '../../../ui/DisclosureLine'
 import { LazyPart, lazyModuleWithMessages } from '../../../ui/LazyPart'
 import { Message } from '../../../ui/Message'
 import { useItemName } from '../courses/use-item-name'
+import type { PlanRamadan } from '../week/plan-ramadan'
 import type { ConflictListProps } from './list/ConflictList'
 
 export const CONFLICT_LIST = lazyModuleWithMessages(
@@ -19,12 +21,24 @@ export const CONFLICT_LIST = lazyModuleWithMessages(
   () => import('./list/ConflictList'),
 )
 
+const RAMADAN_CONFLICTS = lazyModuleWithMessages(
+  ['tools/planner/conflicts/list', 'tools/planner', 'persistence'],
+  () => import('./list/RamadanConflicts'),
+)
+
+type ConflictsPanelProps = ConflictListProps & {
+  times: readonly ScheduledCourse[]
+  /** Null where no class is at the hours of Ramadan. */
+  ramadan: PlanRamadan | null
+}
+
 /**
  * The conflicts of the plan: one line, which opens the list (PLAN-12). One that the student has accepted stays in its place, and counts
  * apart (PLAN-06).
  */
-export const ConflictsPanel = memo(function ConflictsPanel(props: ConflictListProps) {
-  const { items, conflicts } = props
+export const ConflictsPanel = memo(function ConflictsPanel(props: ConflictsPanelProps) {
+  const { times, ramadan, ...listed } = props
+  const { items, conflicts, onEdit } = listed
   const { accepted, openCount } = conflicts
   const { t } = useLingui()
   const language = useLanguage()
@@ -85,10 +99,23 @@ export const ConflictsPanel = memo(function ConflictsPanel(props: ConflictListPr
       <div id={listId} hidden={!isOpen} className="pb-2">
         {isOpen && count > 0 && (
           <LazyPart fetch={CONFLICT_LIST[language]}>
-            {({ ConflictList }) => <ConflictList {...props} />}
+            {({ ConflictList }) => <ConflictList {...listed} />}
           </LazyPart>
         )}
       </div>
+      {ramadan?.weeks && items.length > 1 && (
+        <LazyPart fetch={RAMADAN_CONFLICTS[language]} fallback={null}>
+          {({ RamadanConflicts }) => (
+            <RamadanConflicts
+              times={times}
+              usual={conflicts.pairs}
+              ramadan={ramadan}
+              items={items}
+              onEdit={onEdit}
+            />
+          )}
+        </LazyPart>
+      )}
       {ignored.length > 0 && (
         <div className="pb-3">
           <Message kind="warning">

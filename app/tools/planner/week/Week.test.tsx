@@ -9,14 +9,14 @@ import { coursesOf } from '../../../testing/sample-courses'
 import { CONFLICT_LIST } from '../conflicts/ConflictsPanel'
 import { fetchEditor } from '../courses/CourseItem'
 import SchedulePlanner from '../SchedulePlanner'
-import { RAMADAN_NOTES } from './Week'
+import { WEEK_CONTROLS } from './Week'
 
 beforeAll(async () => {
   await Promise.all([import('./AddTimeDialog')])
   await prefetched(fetchEditor)
   for (const language of LANGUAGES) {
     await prefetched(CONFLICT_LIST[language])
-    await prefetched(RAMADAN_NOTES[language])
+    await prefetched(WEEK_CONTROLS[language])
   }
 })
 
@@ -124,7 +124,7 @@ describe('PLAN-05: moving a block with the keyboard', () => {
 
   test('TERM-07: the hours of Ramadan cannot be moved, and none added', async () => {
     const { user } = renderWeek()
-    await user.click(screen.getByRole('checkbox', { name: 'Show the week in Ramadan hours' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Ramadan hours' }))
     expect(screen.getByText(/so no time can be added or moved here/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Add a time: / })).toBeNull()
     act(() => block('Physics').focus())

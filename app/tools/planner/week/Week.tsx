@@ -1,25 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, useMemo, useState } from 'react'
 import { OWN_DATES } from '../../../domain/dates/own-dates'
-import { ramadanTimes } from '../../../domain/institution/ramadan-hours'
-import { endsAfterStart, isTimeUnset, type TimeSlot } from '../../../domain/plan/plan'
+import { planConflicts } from '../../../domain/plan/conflicts'
+import type { Plan } from '../../../domain/plan/plan'
+import { timesInRamadan } from '../../../domain/plan/ramadan-week'
 import type { ScheduledCourse } from '../../../domain/plan/slots-by-day'
 import type { TermWeeks } from '../../../domain/plan/weeks'
 import { useLanguage } from '../../../i18n/use-language'
 import { useKept } from '../../../persistence/store/use-kept'
 import { useAcademicCalendar } from '../../../screen/use-academic-calendar'
-import { Checkbox } from '../../../ui/Checkbox'
 import { LazyPart, lazyModuleWithMessages } from '../../../ui/LazyPart'
+import { clashesOf } from '../conflicts/plan-clashes'
 import type { PlanItem } from '../courses/plan-items'
 import { datesOfWeek, NO_DATES } from './dates-of-week'
+import type { PlanRamadan } from './plan-ramadan'
 import { Timetable, type WeekEditing } from './Timetable'
 import { layOutWeek } from './timetable'
-import { useWeekText, WeekStepper } from './WeekStepper'
+import { useWeekText } from './use-week-text'
 import { areTimesOf, timesOfWeek } from './week-of-term'
 
-export const RAMADAN_NOTES = lazyModuleWithMessages(
-  ['tools/planner/ramadan', 'tools/planner', 'persistence'],
-  () => import('../ramadan/RamadanNotes'),
+export const WEEK_CONTROLS = lazyModuleWithMessages(
+  ['tools/planner/weeks', 'tools/planner', 'persistence'],
+  () => import('../weeks/WeekControls'),
 )
 const PICTURE_DIALOG = lazyModuleWithMessages(
   ['tools/planner/picture', 'tools/planner', 'persistence'],
@@ -30,14 +32,17 @@ type WeekProps = {
   /** The plan's, for print and picture. */
   name: string
   semester: string | null
-  hasRamadan: boolean
+  /** Null where no class is at the hours of Ramadan. */
+  ramadan: PlanRamadan | null
   times: readonly ScheduledCourse[]
   /** Null while the first day of classes is unknown. */
   weeks: TermWeeks | null
   items: readonly PlanItem[]
+  /** In any week, at the usual hours. */
   clashingSlots: ReadonlySet<string>
   /** Those that are only part of conflicts which the student has accepted. */
   acceptedSlots: ReadonlySet<string>
+  accepted: Plan['accepted']
   /** The course or own block whose fields are open. */
   editedId: string | null
   onEdit: (id: string, slotId: string) => void
@@ -47,36 +52,38 @@ type WeekProps = {
   onSaved: () => void
 }
 
-/** The timetable, on request at the hours of Ramadan (TERM-07) or in one week of the term (WEEKS-03). */
+/** The timetable, in Ramadan or on request at its hours (TERM-07, TERM-09), or in one week of the term (WEEKS-03). */
 export const Week = memo(function Week(props: WeekProps) {
   const calendar = useAcademicCalendar()
-  const { name, semester, hasRamadan, times, weeks, items, clashingSlots, acceptedSlots } = props
+  const { name, semester, ramadan, times, weeks, items, clashingSlots, acceptedSlots, accepted } = props
   const { editedId, onEdit, editing, isSaving, onSaved } = props
   const { t } = useLingui()
   const language = useLanguage()
-  const [isRamadan, setRamadan] = useState(false)
+  /** Null until the student has chosen: in Ramadan its hours come by themselves. */
+  const [chosenRamadan, setRamadan] = useState<boolean | null>(null)
   const weekText = useWeekText()
   const [chosenWeek, setWeek] = useState<number | null>(null)
   const number = chosenWeek !== null && weeks?.isWhole && chosenWeek <= weeks.count ? chosenWeek : null
-  const courseIds = useMemo(
-    () => new Set(items.flatMap(({ course }) => (course ? [course.id] : []))),
-    [items],
-  )
+  const isRamadan = number === null && ramadan !== null && (chosenRamadan ?? ramadan.isNow)
   const shown = useMemo(() => {
     if (weeks && number !== null) return timesOfWeek(calendar, times, weeks, number)
-    return isRamadan && hasRamadan
-      ? times.map((item) =>
-          courseIds.has(item.id) ? { ...item, timeSlots: item.timeSlots.map(inRamadan) } : item,
-        )
-      : times
-  }, [calendar, times, courseIds, isRamadan, hasRamadan, weeks, number])
+    return isRamadan ? timesInRamadan(times) : times
+  }, [calendar, times, isRamadan, weeks, number])
+  // Of what is shown alone (WEEKS-05): a conflict may be in other weeks, or at other hours.
+  const marks = useMemo(
+    () =>
+      shown === times
+        ? { slots: clashingSlots, acceptedSlots }
+        : clashesOf(planConflicts(shown, accepted, (isRamadan && ramadan?.weeks) || weeks)),
+    [shown, times, clashingSlots, acceptedSlots, accepted, isRamadan, ramadan, weeks],
+  )
   const [own] = useKept(OWN_DATES)
   const dates = useMemo(
     () => (weeks && number !== null ? datesOfWeek(own.dates, number, weeks.firstDay) : NO_DATES),
     [own, weeks, number],
   )
   const week = useMemo(() => layOutWeek(shown, dates.keys()), [shown, dates])
-  const hasOtherHours = number === null ? isRamadan && hasRamadan : !areTimesOf(times, shown)
+  const hasOtherHours = number === null ? isRamadan : !areTimesOf(times, shown)
   const subtitle = [
     semester,
     weeks && number !== null ? weekText(weeks, number) : null,
@@ -86,24 +93,27 @@ export const Week = memo(function Week(props: WeekProps) {
     .join(' · ')
   return (
     <section className="flex flex-col lg:h-full lg:rounded-card lg:border lg:border-line lg:bg-surface lg:px-3 lg:pb-2 print:block print:h-auto print:border-0 print:p-0">
-      <header className="flex flex-wrap items-center justify-between gap-x-4 max-lg:order-last max-lg:mt-2 lg:min-h-11 print:hidden">
+      {/* Its height is there before its buttons, so that the week does not move. */}
+      <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 print:hidden">
         <h2 className="font-semibold max-lg:sr-only">
           <Trans>Your week</Trans>
         </h2>
-        {weeks?.isWhole && items.length > 0 && (
-          <WeekStepper weeks={weeks} number={number} onChange={setWeek} />
-        )}
-        {hasRamadan && items.length > 0 && number === null && (
-          <Checkbox checked={isRamadan} onChange={setRamadan} className="w-fit">
-            <Trans>Show the week in Ramadan hours</Trans>
-          </Checkbox>
+        {(weeks?.isWhole || ramadan) && items.length > 0 && (
+          <LazyPart fetch={WEEK_CONTROLS[language]} fallback={null}>
+            {({ WeekControls }) => (
+              <WeekControls
+                weeks={weeks?.isWhole ? weeks : null}
+                number={number}
+                onWeek={setWeek}
+                ramadan={ramadan}
+                isRamadan={hasOtherHours}
+                onRamadan={setRamadan}
+                items={items}
+              />
+            )}
+          </LazyPart>
         )}
       </header>
-      {hasOtherHours && (
-        <LazyPart fetch={RAMADAN_NOTES[language]}>
-          {({ RamadanNotes }) => <RamadanNotes items={items} />}
-        </LazyPart>
-      )}
       <p className="mb-2 hidden print:block">
         <bdi className="text-lg font-semibold">{name}</bdi>
         {subtitle && ` · ${subtitle}`}
@@ -111,8 +121,8 @@ export const Week = memo(function Week(props: WeekProps) {
       <Timetable
         week={week}
         items={items}
-        clashingSlots={clashingSlots}
-        acceptedSlots={acceptedSlots}
+        clashingSlots={marks.slots}
+        acceptedSlots={marks.acceptedSlots}
         editedId={editedId}
         isFitted
         dates={dates}
@@ -129,7 +139,7 @@ export const Week = memo(function Week(props: WeekProps) {
               times={shown}
               dates={dates}
               items={items}
-              clashingSlots={clashingSlots}
+              clashingSlots={marks.slots}
               onClose={onSaved}
             />
           )}
@@ -138,8 +148,3 @@ export const Week = memo(function Week(props: WeekProps) {
     </section>
   )
 })
-
-function inRamadan(slot: TimeSlot): TimeSlot {
-  const known = endsAfterStart(slot) && !isTimeUnset(slot) ? ramadanTimes(slot) : null
-  return known ? { ...slot, startTime: known.startTime, endTime: known.endTime } : slot
-}

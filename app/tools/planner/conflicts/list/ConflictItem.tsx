@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { clashWeeks } from '../../../../domain/plan/clash-weeks'
 import type { Conflict } from '../../../../domain/plan/conflicts'
+import type { SlotTimes } from '../../../../domain/plan/plan'
 import { listFormat } from '../../../../i18n/lists'
 import { useLanguage } from '../../../../i18n/use-language'
 import { Checkbox } from '../../../../ui/Checkbox'
@@ -101,7 +102,8 @@ export function UnsetTimes({ times, onEdit }: UnsetTimesProps) {
   )
 }
 
-function ConflictTitle({ day, tone }: { day: string; tone: string }) {
+/** "Conflict on Sunday". */
+export function ConflictTitle({ day, tone }: { day: string; tone: string }) {
   return (
     <p className={`flex items-start gap-2 font-medium ${tone}`}>
       <TriangleAlert aria-hidden="true" size={20} strokeWidth={1.75} className="mt-0.5 shrink-0" />
@@ -113,10 +115,13 @@ function ConflictTitle({ day, tone }: { day: string; tone: string }) {
 type ClashingSlotProps = {
   item: PlanItem
   slotId: string
+  /** Of Ramadan, where these clash. */
+  times?: SlotTimes
   onEdit: (courseId: string, slotId: string) => void
 }
 
-function ClashingSlot({ item, slotId, onEdit }: ClashingSlotProps) {
+/** The button to one of the two slots. */
+export function ClashingSlot({ item, slotId, times, onEdit }: ClashingSlotProps) {
   const itemName = useItemName()
   const slot = slotOf(item, slotId)
   if (!slot) return null
@@ -129,7 +134,7 @@ function ClashingSlot({ item, slotId, onEdit }: ClashingSlotProps) {
       >
         <CourseChip tint={item.tint} number={item.number} />
         <NameInLine name={itemName(item)} />
-        <TimeRange times={slot} className="shrink-0 text-sm text-muted" />
+        <TimeRange times={times ?? slot} className="shrink-0 text-sm text-muted" />
       </button>
     </li>
   )

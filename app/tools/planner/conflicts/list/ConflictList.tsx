@@ -6,7 +6,7 @@ import type { PlanItem } from '../../courses/plan-items'
 import { ConflictItem, UnsetTimes } from './ConflictItem'
 
 /** Conflicts shown at first: 40 courses at the same hour have tens of thousands, too many to render. */
-const CONFLICTS_AT_ONCE = 20
+export const CONFLICTS_AT_ONCE = 20
 
 export type ConflictListProps = {
   conflicts: PlanConflicts

@@ -1,15 +1,23 @@
 import { Trans } from '@lingui/react/macro'
+import type { Ramadan } from '../../../domain/institution/ramadan-dates'
 import { ramadanTimes } from '../../../domain/institution/ramadan-hours'
 import { endsAfterStart, isTimeUnset } from '../../../domain/plan/plan'
 import { listFormat } from '../../../i18n/lists'
 import { useLanguage } from '../../../i18n/use-language'
 import { Message } from '../../../ui/Message'
+import { RamadanText } from '../../every-tool/RamadanText'
 import type { PlanItem } from '../courses/plan-items'
 import { useItemName } from '../courses/use-item-name'
 import { useSlotText } from '../courses/use-slot-text'
 
-/** What the university's table of Ramadan hours does not name. */
-export function RamadanNotes({ items }: { items: readonly PlanItem[] }) {
+type RamadanNotesProps = {
+  items: readonly PlanItem[]
+  /** Null where they are not known. */
+  dates: Ramadan | null
+}
+
+/** When the hours of Ramadan are, and what the university's table of them does not name. */
+export function RamadanNotes({ items, dates }: RamadanNotesProps) {
   const language = useLanguage()
   const slotText = useSlotText()
   const itemName = useItemName()
@@ -28,8 +36,13 @@ export function RamadanNotes({ items }: { items: readonly PlanItem[] }) {
   const namesOf = (some: typeof slots) => <span>{list.format(some.map(textOf))}</span>
   const [unknownNames, estimatedNames] = [namesOf(unknown), namesOf(estimated)]
   return (
-    <div className="mb-4 print:hidden">
+    <div className="mb-2 basis-full text-sm print:hidden">
       <Message kind="note">
+        {dates && (
+          <p>
+            <RamadanText ramadan={dates} />
+          </p>
+        )}
         <p>
           <Trans>These hours follow from the usual ones, so no time can be added or moved here.</Trans>
         </p>

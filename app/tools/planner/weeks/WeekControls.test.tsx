@@ -6,10 +6,10 @@ import { LANGUAGES } from '../../../i18n/language'
 import { keepTerm, plannedCourse } from '../../../testing/kept-term'
 import { prefetched, renderIn } from '../../../testing/render'
 import SchedulePlanner from '../SchedulePlanner'
-import { RAMADAN_NOTES } from './Week'
+import { WEEK_CONTROLS } from '../week/Week'
 
 beforeAll(async () => {
-  for (const language of LANGUAGES) await prefetched(RAMADAN_NOTES[language])
+  for (const language of LANGUAGES) await prefetched(WEEK_CONTROLS[language])
 })
 beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn()
