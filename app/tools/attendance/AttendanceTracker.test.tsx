@@ -386,6 +386,12 @@ describe('a course of the term', () => {
     expect(answers()).toEqual(['You can miss 4 more', 'You can miss 4 more'])
   })
 
+  test('TERM-09: in Ramadan it says that classes are at its hours', () => {
+    vi.setSystemTime(new Date('2026-02-22T09:00:00Z'))
+    open()
+    expect(screen.getByText(/^Ramadan, .*: classes are at Ramadan hours\./)).toBeTruthy()
+  })
+
   test('TERM-06: before the first class it says when that is', async () => {
     vi.setSystemTime(new Date('2025-12-20T09:00:00Z'))
     const { user } = open()

@@ -164,6 +164,13 @@ test('TODAY-01: an own time that clashes is called by its name', () => {
   expect(screen.getByText(/clash/).textContent).toBe('Art and Gym clash on Sunday.')
 })
 
+test('TERM-09: in Ramadan the classes are at its hours, and the screen says so', () => {
+  vi.setSystemTime(new Date('2026-02-22T03:00:00Z'))
+  renderIn('en', <Today />)
+  expect(screen.getByText(/^Ramadan, .*: classes are at Ramadan hours\.$/)).toBeTruthy()
+  expect(screen.getByText("Today's classes").closest('section')?.textContent).toContain('09:30')
+})
+
 test('PLAN-15 INPUT-06 SCHED-20: times that nobody has set are one conflict, as in the planner, and no classes', () => {
   vi.setSystemTime(new Date('2026-02-08T07:00:00+03:00'))
   const plan = ['a', 'b', 'c'].reduce(

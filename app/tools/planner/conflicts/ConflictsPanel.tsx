@@ -21,7 +21,7 @@ export const CONFLICT_LIST = lazyModuleWithMessages(
   () => import('./list/ConflictList'),
 )
 
-const RAMADAN_CONFLICTS = lazyModuleWithMessages(
+export const RAMADAN_CONFLICTS = lazyModuleWithMessages(
   ['tools/planner/conflicts/list', 'tools/planner', 'persistence'],
   () => import('./list/RamadanConflicts'),
 )
