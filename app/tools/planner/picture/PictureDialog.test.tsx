@@ -39,6 +39,8 @@ async function show(language: 'en' | 'ar') {
     renderIn(
       language,
       <PictureDialog
+        week={null}
+        isRamadan={false}
         name="Ada & <Bob>"
         semester="Winter 2027"
         times={TIMES}

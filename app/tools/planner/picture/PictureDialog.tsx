@@ -11,17 +11,25 @@ import { SegmentedControl } from '../../../ui/SegmentedControl'
 import { Spinner } from '../../../ui/Spinner'
 import { saveFile } from '../../../ui/save-file'
 import { fileName } from '../calendar/file-name'
+import { type OneWeek, useWeekSubtitle } from '../weeks/use-week-subtitle'
 import type { Theme } from './colours'
 import { drawPicture, type Picture, type PictureRequest } from './draw-picture'
 import type { PictureFormat } from './picture-layout'
 import { type ShownWeek, usePicturedWeek } from './use-pictured-week'
 
-type PictureDialogProps = ShownWeek & { onClose: () => void }
+type PictureDialogProps = ShownWeek & {
+  /** Null for all weeks in one. */
+  week: OneWeek | null
+  /** Whether it is at the hours of Ramadan. */
+  isRamadan: boolean
+  onClose: () => void
+}
 
 /** Saves the week as a picture, for the lock screen of a phone or to send (PLAN-10). */
-export function PictureDialog({ onClose, ...shown }: PictureDialogProps) {
+export function PictureDialog({ week: oneWeek, isRamadan, onClose, ...shown }: PictureDialogProps) {
   const { t } = useLingui()
-  const week = usePicturedWeek(shown)
+  const subtitle = useWeekSubtitle()(shown.semester, oneWeek, isRamadan)
+  const week = usePicturedWeek({ ...shown, semester: subtitle || null })
   const direction = directionOf(useLanguage())
   const pageTheme = usePageTheme()
   const [format, setFormat] = useState<PictureFormat>('phone')

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { memo, useMemo, useState } from 'react'
 import { OWN_DATES } from '../../../domain/dates/own-dates'
 import { planConflicts } from '../../../domain/plan/conflicts'
@@ -16,7 +16,6 @@ import { datesOfWeek, NO_DATES } from './dates-of-week'
 import type { PlanRamadan } from './plan-ramadan'
 import { Timetable, type WeekEditing } from './Timetable'
 import { layOutWeek } from './timetable'
-import { useWeekText } from './use-week-text'
 import { areTimesOf, timesOfWeek } from './week-of-term'
 
 export const WEEK_CONTROLS = lazyModuleWithMessages(
@@ -24,7 +23,7 @@ export const WEEK_CONTROLS = lazyModuleWithMessages(
   () => import('../weeks/WeekControls'),
 )
 const PICTURE_DIALOG = lazyModuleWithMessages(
-  ['tools/planner/picture', 'tools/planner', 'persistence'],
+  ['tools/planner/picture', 'tools/planner/weeks', 'tools/planner', 'persistence'],
   () => import('../picture/PictureDialog'),
 )
 
@@ -57,11 +56,9 @@ export const Week = memo(function Week(props: WeekProps) {
   const calendar = useAcademicCalendar()
   const { name, semester, ramadan, times, weeks, items, clashingSlots, acceptedSlots, accepted } = props
   const { editedId, onEdit, editing, isSaving, onSaved } = props
-  const { t } = useLingui()
   const language = useLanguage()
   /** Null until the student has chosen: in Ramadan its hours come by themselves. */
   const [chosenRamadan, setRamadan] = useState<boolean | null>(null)
-  const weekText = useWeekText()
   const [chosenWeek, setWeek] = useState<number | null>(null)
   const number = chosenWeek !== null && weeks?.isWhole && chosenWeek <= weeks.count ? chosenWeek : null
   const isRamadan = number === null && ramadan !== null && (chosenRamadan ?? ramadan.isNow)
@@ -84,18 +81,15 @@ export const Week = memo(function Week(props: WeekProps) {
   )
   const week = useMemo(() => layOutWeek(shown, dates.keys()), [shown, dates])
   const hasOtherHours = number === null ? isRamadan : !areTimesOf(times, shown)
-  const subtitle = [
-    semester,
-    weeks && number !== null ? weekText(weeks, number) : null,
-    hasOtherHours ? t`Ramadan hours` : null,
-  ]
-    .filter((part) => part !== null)
-    .join(' · ')
   return (
     <section className="flex flex-col lg:h-full lg:rounded-card lg:border lg:border-line lg:bg-surface lg:px-3 lg:pb-2 print:block print:h-auto print:border-0 print:p-0">
       {/* Its height is there before its buttons, so that the week does not move. */}
-      <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 print:hidden">
-        <h2 className="font-semibold max-lg:sr-only">
+      <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 print:min-h-0">
+        <p className="hidden basis-full print:block">
+          <bdi className="text-lg font-semibold">{name}</bdi>
+          {semester && ` · ${semester}`}
+        </p>
+        <h2 className="font-semibold max-lg:sr-only print:hidden">
           <Trans>Your week</Trans>
         </h2>
         {(weeks?.isWhole || ramadan) && items.length > 0 && (
@@ -114,10 +108,6 @@ export const Week = memo(function Week(props: WeekProps) {
           </LazyPart>
         )}
       </header>
-      <p className="mb-2 hidden print:block">
-        <bdi className="text-lg font-semibold">{name}</bdi>
-        {subtitle && ` · ${subtitle}`}
-      </p>
       <Timetable
         week={week}
         items={items}
@@ -135,7 +125,9 @@ export const Week = memo(function Week(props: WeekProps) {
           {({ PictureDialog }) => (
             <PictureDialog
               name={name}
-              semester={subtitle || null}
+              semester={semester}
+              week={weeks && number !== null ? { weeks, number } : null}
+              isRamadan={hasOtherHours}
               times={shown}
               dates={dates}
               items={items}

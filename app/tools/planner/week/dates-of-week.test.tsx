@@ -1,14 +1,17 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { OWN_DATES } from '../../../domain/dates/own-dates'
 import { type NewDate, ownDatesReducer } from '../../../domain/dates/own-dates-reducer'
 import { ONLY } from '../../../domain/document-kind'
 import { keepTerm, plannedCourse } from '../../../testing/kept-term'
 import { editDocument } from '../../../testing/page-documents'
-import { renderIn } from '../../../testing/render'
+import { prefetched, renderIn } from '../../../testing/render'
 import SchedulePlanner from '../SchedulePlanner'
 import { datesOfWeek, linesNeeded, shownDates } from './dates-of-week'
+import { WEEK_CONTROLS } from './Week'
+
+beforeAll(() => prefetched(WEEK_CONTROLS.en))
 
 const listOf = (...dates: NewDate[]) =>
   dates.reduce((kept, date) => ownDatesReducer(kept, { type: 'add', date }), OWN_DATES.empty).dates

@@ -4,6 +4,7 @@ import { Checkbox } from '../../../ui/Checkbox'
 import type { PlanItem } from '../courses/plan-items'
 import type { PlanRamadan } from '../week/plan-ramadan'
 import { RamadanNotes } from './RamadanNotes'
+import { useWeekSubtitle } from './use-week-subtitle'
 import { WeekStepper } from './WeekStepper'
 
 type WeekControlsProps = {
@@ -23,8 +24,10 @@ type WeekControlsProps = {
 /** What the week shows: all weeks or one of them (WEEKS-03), and the hours of Ramadan (TERM-07). It stands above the week. */
 export function WeekControls(props: WeekControlsProps) {
   const { weeks, number, onWeek, ramadan, isRamadan, onRamadan, items } = props
+  const subtitle = useWeekSubtitle()(null, weeks && number !== null ? { weeks, number } : null, isRamadan)
   return (
     <>
+      {subtitle && <p className="hidden basis-full print:block">{subtitle}</p>}
       {weeks && <WeekStepper weeks={weeks} number={number} onChange={onWeek} />}
       {ramadan && number === null && (
         <Checkbox checked={isRamadan} onChange={onRamadan} className="w-fit print:hidden">

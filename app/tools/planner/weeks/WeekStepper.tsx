@@ -5,7 +5,7 @@ import { type TermWeeks, weekNumberOn } from '../../../domain/plan/weeks'
 import { Button } from '../../../ui/Button'
 import { IconButton } from '../../../ui/IconButton'
 import { useNow } from '../../every-tool/use-now'
-import { useWeekText } from '../week/use-week-text'
+import { useWeekText } from './use-week-text'
 
 type WeekStepperProps = {
   weeks: TermWeeks
