@@ -1,11 +1,30 @@
 /** What clashes at the hours of Ramadan alone (WEEKS-04). */
 
+import type { AcademicCalendar } from '../institution/academic-calendar'
+import { daysFrom, weekdayOf } from '../institution/days'
+import { ramadanOn } from '../institution/ramadan-dates'
 import type { Day } from '../institution/types'
+import { ALL_WEEKDAYS } from '../institution/week'
 import { type Conflict, clashId, findConflicts } from './conflicts'
 import { isTimeUnset, type TimeSlot } from './plan'
 import { timesInRamadan } from './ramadan-week'
 import type { ScheduledCourse } from './slots-by-day'
-import { dayInWeek, heldWeeks, type TermWeeks, weekNumbers } from './weeks'
+import { noWeeks, spanOfTerm, type TermDates, termWeeks } from './term-days'
+import { dayInWeek, heldWeeks, onlyWeek, type TermWeeks, weekNumberOn, weekNumbers } from './weeks'
+
+/** The weeks of a term with only its days in Ramadan; null where none is known. */
+export function ramadanWeeks(calendar: AcademicCalendar, term: TermDates): TermWeeks | null {
+  const [weeks, span] = [termWeeks(calendar, term), spanOfTerm(calendar, term)]
+  if (!weeks || !span) return null
+  const inRamadan = noWeeks()
+  for (const day of daysFrom(span.first, span.last)) {
+    if (ramadanOn(calendar, day)) inRamadan[weekdayOf(day)] |= onlyWeek(weekNumberOn(day, weeks.firstDay))
+  }
+  const cut = (all: TermWeeks['inTerm']) =>
+    Object.fromEntries(ALL_WEEKDAYS.map((day) => [day, all[day] & inRamadan[day]])) as TermWeeks['inTerm']
+  const inTerm = cut(weeks.inTerm)
+  return ALL_WEEKDAYS.some((day) => inTerm[day]) ? { ...weeks, inTerm, teaching: cut(weeks.teaching) } : null
+}
 
 /** A conflict at the hours of Ramadan, with its times at these and its dates, earliest first. */
 export type RamadanConflict = Conflict & {

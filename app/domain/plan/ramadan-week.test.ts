@@ -5,10 +5,10 @@ import { daysFrom } from '../institution/days'
 import { expectedRamadan } from '../institution/ramadan-dates'
 import { findConflicts } from './conflicts'
 import { EMPTY_PLAN, type Plan, type TimeSlot } from './plan'
-import { ramadanConflicts } from './ramadan-conflicts'
+import { ramadanConflicts, ramadanWeeks } from './ramadan-conflicts'
 import { timesInRamadan } from './ramadan-week'
 import type { ScheduledCourse } from './slots-by-day'
-import { meetingsOn, ramadanInTerm, ramadanWeeks, termBounds, termWeeks } from './term-days'
+import { meetingsOn, ramadanInTerm, termBounds, termWeeks } from './term-days'
 import { holdsOn } from './weeks'
 
 const slot = (id: string, startTime: number, endTime: number, more: Partial<TimeSlot> = {}): TimeSlot => ({

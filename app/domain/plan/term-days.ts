@@ -79,7 +79,8 @@ export function termWeeks(calendar: AcademicCalendar, term: TermDates): TermWeek
   return { firstDay, count, isWhole: known.length > 0, inTerm, teaching }
 }
 
-function noWeeks(): Record<Weekday, bigint> {
+/** No week of any weekday. */
+export function noWeeks(): Record<Weekday, bigint> {
   return Object.fromEntries(ALL_WEEKDAYS.map((weekday) => [weekday, 0n])) as Record<Weekday, bigint>
 }
 
@@ -99,7 +100,7 @@ export function holidayOn(calendar: AcademicCalendar, day: Day): AcademicEvent |
 const SEMESTER_DAYS = 150
 
 /** The first and the last day that the term can have; null while no day of it is known, or they cannot be right. */
-function spanOfTerm(calendar: AcademicCalendar, term: TermDates): { first: Day; last: Day } | null {
+export function spanOfTerm(calendar: AcademicCalendar, term: TermDates): { first: Day; last: Day } | null {
   const { firstDay, lastDay } = termBounds(calendar, term)
   const first = firstDay ?? semesterOf(calendar, term)?.events.find(({ kind }) => kind === TERM_START)?.start
   if (!first) return null
@@ -125,20 +126,6 @@ export function ramadanOfTerm(calendar: AcademicCalendar, term: TermDates): Rama
 /** The Ramadan in which a day of the term is, so that its classes are at other hours; null on every other day (TERM-09). */
 export function ramadanInTerm(calendar: AcademicCalendar, term: TermDates, day: Day): Ramadan | null {
   return isWithinTerm(calendar, term, day) ? ramadanOn(calendar, day) : null
-}
-
-/** The weeks of a term with only its days in Ramadan (WEEKS-04); null where none is known. */
-export function ramadanWeeks(calendar: AcademicCalendar, term: TermDates): TermWeeks | null {
-  const [weeks, span] = [termWeeks(calendar, term), spanOfTerm(calendar, term)]
-  if (!hasRamadanHours || !weeks || !span) return null
-  const inRamadan = noWeeks()
-  for (const day of daysFrom(span.first, span.last)) {
-    if (ramadanOn(calendar, day)) inRamadan[weekdayOf(day)] |= onlyWeek(weekNumberOn(day, weeks.firstDay))
-  }
-  const cut = (all: TermWeeks['inTerm']) =>
-    Object.fromEntries(ALL_WEEKDAYS.map((day) => [day, all[day] & inRamadan[day]])) as TermWeeks['inTerm']
-  const inTerm = cut(weeks.inTerm)
-  return ALL_WEEKDAYS.some((day) => inTerm[day]) ? { ...weeks, inTerm, teaching: cut(weeks.teaching) } : null
 }
 
 const eventsByDay = new WeakMap<AcademicCalendar, Map<Day, AcademicEvent[]>>()

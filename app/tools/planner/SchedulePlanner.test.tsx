@@ -643,6 +643,7 @@ describe('conflicts', () => {
         conflicts={planConflicts(courses, [], null)}
         items={items}
         times={courses}
+        plan={EMPTY_PLAN}
         ramadan={null}
         onEdit={vi.fn()}
         onAccept={vi.fn()}

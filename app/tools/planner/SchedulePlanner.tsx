@@ -273,6 +273,7 @@ export default function SchedulePlanner() {
                 conflicts={conflicts}
                 items={items}
                 times={times}
+                plan={plan}
                 ramadan={ramadan}
                 onEdit={editSlot}
                 onAccept={accept}

@@ -4,6 +4,7 @@ import { memo, useEffect, useId, useState } from 'react'
 import { whenIdle } from '../../../browser/when-idle'
 import { endsAfterStart } from '../../../domain/plan/plan'
 import type { ScheduledCourse } from '../../../domain/plan/slots-by-day'
+import type { TermDates } from '../../../domain/plan/term-days'
 import { isolated } from '../../../i18n/direction'
 import { listFormat } from '../../../i18n/lists'
 import { formatNumber } from '../../../i18n/numbers'
@@ -21,13 +22,9 @@ export const CONFLICT_LIST = lazyModuleWithMessages(
   () => import('./list/ConflictList'),
 )
 
-export const RAMADAN_CONFLICTS = lazyModuleWithMessages(
-  ['tools/planner/conflicts/list', 'tools/planner', 'persistence'],
-  () => import('./list/RamadanConflicts'),
-)
-
 type ConflictsPanelProps = ConflictListProps & {
   times: readonly ScheduledCourse[]
+  plan: TermDates
   /** Null where no class is at the hours of Ramadan. */
   ramadan: PlanRamadan | null
 }
@@ -37,7 +34,7 @@ type ConflictsPanelProps = ConflictListProps & {
  * apart (PLAN-06).
  */
 export const ConflictsPanel = memo(function ConflictsPanel(props: ConflictsPanelProps) {
-  const { times, ramadan, ...listed } = props
+  const { times, plan, ramadan, ...listed } = props
   const { items, conflicts, onEdit } = listed
   const { accepted, openCount } = conflicts
   const { t } = useLingui()
@@ -103,13 +100,14 @@ export const ConflictsPanel = memo(function ConflictsPanel(props: ConflictsPanel
           </LazyPart>
         )}
       </div>
-      {ramadan?.weeks && items.length > 1 && (
-        <LazyPart fetch={RAMADAN_CONFLICTS[language]} fallback={null}>
+      {ramadan && items.length > 1 && (
+        <LazyPart fetch={CONFLICT_LIST[language]} fallback={null}>
           {({ RamadanConflicts }) => (
             <RamadanConflicts
               times={times}
               usual={conflicts.pairs}
-              ramadan={ramadan}
+              plan={plan}
+              ramadan={ramadan.dates}
               items={items}
               onEdit={onEdit}
             />

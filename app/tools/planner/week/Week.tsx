@@ -71,8 +71,8 @@ export const Week = memo(function Week(props: WeekProps) {
     () =>
       shown === times
         ? { slots: clashingSlots, acceptedSlots }
-        : clashesOf(planConflicts(shown, accepted, (isRamadan && ramadan?.weeks) || weeks)),
-    [shown, times, clashingSlots, acceptedSlots, accepted, isRamadan, ramadan, weeks],
+        : clashesOf(planConflicts(shown, accepted, weeks)),
+    [shown, times, clashingSlots, acceptedSlots, accepted, weeks],
   )
   const [own] = useKept(OWN_DATES)
   const dates = useMemo(

@@ -3,22 +3,13 @@
 import type { AcademicCalendar } from '../../../domain/institution/academic-calendar'
 import type { Ramadan } from '../../../domain/institution/ramadan-dates'
 import type { Day } from '../../../domain/institution/types'
-import {
-  mayHaveRamadan,
-  ramadanInTerm,
-  ramadanOfTerm,
-  ramadanWeeks,
-  type TermDates,
-} from '../../../domain/plan/term-days'
-import type { TermWeeks } from '../../../domain/plan/weeks'
+import { mayHaveRamadan, ramadanInTerm, ramadanOfTerm, type TermDates } from '../../../domain/plan/term-days'
 
 export type PlanRamadan = {
   /** Null while no day of the term is known, and it is not Ramadan. */
   dates: Ramadan | null
   /** Whether today is one of its days. */
   isNow: boolean
-  /** The weeks of the term with only the days of Ramadan; null where none is known. */
-  weeks: TermWeeks | null
 }
 
 /** Null for a plan whose classes are never at the hours of Ramadan. `today` is null until the clock can be read. */
@@ -32,6 +23,5 @@ export function planRamadan(
   return {
     dates: now || ramadanOfTerm(calendar, term),
     isNow: Boolean(now),
-    weeks: ramadanWeeks(calendar, term),
   }
 }

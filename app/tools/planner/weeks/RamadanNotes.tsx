@@ -4,7 +4,6 @@ import { ramadanTimes } from '../../../domain/institution/ramadan-hours'
 import { endsAfterStart, isTimeUnset } from '../../../domain/plan/plan'
 import { listFormat } from '../../../i18n/lists'
 import { useLanguage } from '../../../i18n/use-language'
-import { Message } from '../../../ui/Message'
 import { RamadanText } from '../../every-tool/RamadanText'
 import type { PlanItem } from '../courses/plan-items'
 import { useItemName } from '../courses/use-item-name'
@@ -36,30 +35,29 @@ export function RamadanNotes({ items, dates }: RamadanNotesProps) {
   const namesOf = (some: typeof slots) => <span>{list.format(some.map(textOf))}</span>
   const [unknownNames, estimatedNames] = [namesOf(unknown), namesOf(estimated)]
   return (
-    <div className="mb-2 basis-full text-sm print:hidden">
-      <Message kind="note">
-        {dates && (
-          <p>
-            <RamadanText ramadan={dates} />
-          </p>
-        )}
+    // No box: the week is to stay in sight on a phone.
+    <div role="status" className="mb-2 basis-full text-sm text-muted print:hidden">
+      {dates && (
         <p>
-          <Trans>These hours follow from the usual ones, so no time can be added or moved here.</Trans>
+          <RamadanText ramadan={dates} />
         </p>
-        {unknown.length > 0 && (
-          <p>
-            <Trans>
-              The university's table of Ramadan hours does not have the start of {unknownNames}: the usual
-              time is shown.
-            </Trans>
-          </p>
-        )}
-        {estimated.length > 0 && (
-          <p>
-            <Trans>The end of {estimatedNames} is an estimate: two thirds of the usual length.</Trans>
-          </p>
-        )}
-      </Message>
+      )}
+      <p>
+        <Trans>These hours follow from the usual ones, so no time can be added or moved here.</Trans>
+      </p>
+      {unknown.length > 0 && (
+        <p>
+          <Trans>
+            The university's table of Ramadan hours does not have the start of {unknownNames}: the usual time
+            is shown.
+          </Trans>
+        </p>
+      )}
+      {estimated.length > 0 && (
+        <p>
+          <Trans>The end of {estimatedNames} is an estimate: two thirds of the usual length.</Trans>
+        </p>
+      )}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import type { TimeSlot } from '../../../domain/plan/plan'
 import { LANGUAGES } from '../../../i18n/language'
 import { keepTerm, plannedCourse } from '../../../testing/kept-term'
 import { prefetched, renderIn } from '../../../testing/render'
-import { CONFLICT_LIST, RAMADAN_CONFLICTS } from '../conflicts/ConflictsPanel'
+import { CONFLICT_LIST } from '../conflicts/ConflictsPanel'
 import SchedulePlanner from '../SchedulePlanner'
 import { WEEK_CONTROLS } from '../week/Week'
 
@@ -13,7 +13,6 @@ beforeAll(async () => {
   for (const language of LANGUAGES) {
     await prefetched(WEEK_CONTROLS[language])
     await prefetched(CONFLICT_LIST[language])
-    await prefetched(RAMADAN_CONFLICTS[language])
   }
 })
 beforeEach(() => {
