@@ -11,7 +11,7 @@ import { createDeviceStamps } from './device-stamps'
 import { createDocumentCache } from './document-cache'
 import { createDocumentFiles } from './document-files'
 import { type Entry, NO_ENTRY } from './entry'
-import { type DocumentKey, documentOf, keyOf, lateFieldsOf } from './kinds'
+import { type DocumentKey, documentOf, keyOf, LATE_FIELDS } from './kinds'
 import { isOpen, type OtherValue, withValueAt } from './other-values'
 import { ANONYMOUS, createOwners } from './owners'
 import { createQuarantine } from './quarantine'
@@ -172,7 +172,7 @@ export function createDocumentStore({
       replaceTree(key, withoutDocument(entryOf(key).tree, stampNow())),
     /** Brings a document from one earlier state to another, for undo and redo. Edits made elsewhere meanwhile stay. */
     restoreDocument: (key: DocumentKey, from: Tree, to: Tree): void =>
-      replaceTree(key, restored(entryOf(key).tree, from, to, stampNow(), lateFieldsOf(key))),
+      replaceTree(key, restored(entryOf(key).tree, from, to, stampNow(), LATE_FIELDS)),
     /** What `work` changes in documents, in order. */
     changesOf(work: () => void): TreeChange[] {
       const changed: TreeChange[] = []

@@ -35,18 +35,15 @@ const MIGRATIONS = {
 } as const satisfies Record<KindName, readonly Migration[]>
 
 /**
- * Fields that a row gets with their first edit only, each with what it says without them: undo writes that (TERM-08). A row has
- * no register for them to go back to.
+ * Fields that rows get with their first edit only, each with what a row says without it: undo writes that (TERM-08). There is
+ * no register to go back to. No other kind has a field of such a name that a row can be without.
  */
-const LATE_FIELDS: Partial<Record<KindName, LateFields>> = {
-  plan: { weeks: null },
-  gpa: { isFixed: false },
-  grades: { isBonus: false, best: null },
-  dates: { gradedWork: null },
-}
-
-export function lateFieldsOf(key: DocumentKey): LateFields | undefined {
-  return LATE_FIELDS[partsOf(key).name]
+export const LATE_FIELDS: LateFields = {
+  weeks: null,
+  isFixed: false,
+  isBonus: false,
+  best: null,
+  gradedWork: null,
 }
 
 export const KIND_NAMES = Object.keys(MIGRATIONS) as KindName[]

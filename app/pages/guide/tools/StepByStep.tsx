@@ -186,7 +186,7 @@ export function ScheduleGuide() {
           </Trans>
         </li>
         <li>
-          <Trans>A switch shows the week in Ramadan hours.</Trans>
+          <Trans>In Ramadan the week is at its hours.</Trans>
         </li>
         <li>
           <Trans>Share a plan as a link, and compare several to see when all of you are free.</Trans>

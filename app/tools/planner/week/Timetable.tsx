@@ -15,6 +15,7 @@ import type { FreeHour } from '../../../domain/plan/free-hours'
 import { isolated } from '../../../i18n/direction'
 import { listFormat } from '../../../i18n/lists'
 import { useLanguage } from '../../../i18n/use-language'
+import { LazyPart, lazyModuleWithMessages } from '../../../ui/LazyPart'
 import { usePlanText } from '../../every-tool/use-plan-text'
 import type { PlanItem } from '../courses/plan-items'
 import { useItemName } from '../courses/use-item-name'
@@ -26,6 +27,11 @@ import { SHORT_DAY_SIZE, shortDayNames } from './short-day-names'
 import { TimetableBlock } from './TimetableBlock'
 import { gridHours, type layOutWeek } from './timetable'
 import { useFreeHours } from './use-free-hours'
+
+export const MOVE_HINTS = lazyModuleWithMessages(
+  ['tools/planner/weeks', 'tools/planner', 'persistence'],
+  () => import('../weeks/MoveHints'),
+)
 
 /** The page for printing, while the timetable is mounted. The plan's name replaces the title of the screen. */
 const PRINTED_PAGE =
@@ -187,44 +193,20 @@ export const Timetable = memo(function Timetable(props: TimetableProps) {
             </ol>
           </div>
         </div>
-        {editing && <MoveHints keysId={keysId} />}
+        {editing && (
+          <LazyPart
+            fetch={MOVE_HINTS[language]}
+            // As high as its line, so that the hours keep their height.
+            fallback={<div className="mt-2 hidden h-4 @xl:block print:hidden" />}
+          >
+            {({ MoveHints }) => <MoveHints keysId={keysId} />}
+          </LazyPart>
+        )}
         <p ref={status} role="status" className="sr-only" />
       </div>
     </>
   )
 })
-
-/** How to work in the grid: with a pointer, and in the same place with the keys, once they have the focus on a block. */
-function MoveHints({ keysId }: { keysId: string }) {
-  // As they are on keyboards, also in Arabic.
-  const [shift, enter, esc] = ['Shift', 'Enter', 'Esc']
-  return (
-    <div className="mt-2 hidden text-xs text-muted @xl:grid print:hidden">
-      <p className="[grid-area:1/1] group-has-[[data-day]_li>button:focus-visible]/week:invisible">
-        <span className="pointer-coarse:hidden">
-          <Trans>
-            Press a free hour to add a time there. Drag a time to move it, or its edge to change its length.
-          </Trans>
-        </span>
-        <span className="hidden pointer-coarse:inline">
-          <Trans>
-            Press a free hour to add a time there. Hold a time and drag it to move it, or its lower edge to
-            change its length.
-          </Trans>
-        </span>
-      </p>
-      <p
-        id={keysId}
-        className="[grid-area:1/1] invisible group-has-[[data-day]_li>button:focus-visible]/week:visible"
-      >
-        <Trans>
-          Arrow keys move it, <kbd lang="en">{shift}</kbd> with up or down changes its length.{' '}
-          <kbd lang="en">{enter}</kbd> keeps it, <kbd lang="en">{esc}</kbd> puts it back.
-        </Trans>
-      </p>
-    </div>
-  )
-}
 
 /** A live region that reads out every step at once. */
 function useStatus() {

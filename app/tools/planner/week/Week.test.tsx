@@ -9,6 +9,7 @@ import { coursesOf } from '../../../testing/sample-courses'
 import { CONFLICT_LIST } from '../conflicts/ConflictsPanel'
 import { fetchEditor } from '../courses/CourseItem'
 import SchedulePlanner from '../SchedulePlanner'
+import { MOVE_HINTS } from './Timetable'
 import { WEEK_CONTROLS } from './Week'
 
 beforeAll(async () => {
@@ -17,6 +18,7 @@ beforeAll(async () => {
   for (const language of LANGUAGES) {
     await prefetched(CONFLICT_LIST[language])
     await prefetched(WEEK_CONTROLS[language])
+    await prefetched(MOVE_HINTS[language])
   }
 })
 
