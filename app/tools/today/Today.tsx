@@ -123,14 +123,17 @@ function Clashes({ plan }: { plan: Plan }) {
           one="Your term has # time conflict."
           other="Your term has # time conflicts."
         />
-      )}{' '}
+      )}
       {/* Together they are one conflict (SCHED-20). */}
       {unset.length > 0 && (
-        <Plural
-          value={unset.length}
-          one="# time of your term is not set yet."
-          other="# times of your term are not set yet."
-        />
+        <>
+          {' '}
+          <Plural
+            value={unset.length}
+            one="# time of your term is not set yet."
+            other="# times of your term are not set yet."
+          />
+        </>
       )}
     </Message>
   )
