@@ -16,8 +16,18 @@ import { linesOf } from './lines.ts'
 const WORKSPACE = 'restoring'
 
 /**
+ * Of the moment of the backup: since then a student may have signed out, used a link, or changed a password because somebody
+ * else knew it (OPS-12). A mail that waits would make another link. What switches alerts off opens nothing, and goes on working.
+ */
+const END_SESSIONS_AND_LINKS = `
+  delete from auth.refresh_tokens;
+  delete from auth.sessions;
+  delete from auth.mails_to_send;
+  delete from auth.one_time_tokens;`
+
+/**
  * Makes the database of a data directory from a backup (OPS-01): the migrations that the backed up database had, its rows, then
- * the migrations since. Returns the number of rows. Throws a StartError when the directory has a database or is in use, or the
+ * the migrations since. No session and no link in a mail goes on (OPS-12). Returns the number of rows. Throws a StartError when the directory has a database or is in use, or the
  * file is no whole backup of this version or an earlier one; then the directory is as before.
  */
 export async function restore(dataDirectory: string, path: string): Promise<number> {
@@ -48,6 +58,7 @@ export async function restore(dataDirectory: string, path: string): Promise<numb
       // Only a superuser can leave triggers and foreign keys out: the rows are as they were, in any order.
       rows = await withClient({ ...engine.endpoint, user: SUPERUSER }, (client) => load(client, content()))
       await applyMigrations(maintain)
+      await maintain(END_SESSIONS_AND_LINKS)
     } finally {
       await engine.stop()
     }

@@ -1,4 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -16,7 +25,8 @@ import { StartError } from '../../server/start-error.ts'
 import { withClient } from '../../server/with-client.ts'
 import { type Account, signUpAt } from '../support/accounts.ts'
 import { ROWS } from '../support/board-tables.ts'
-import { type EmbeddedEdition, newDataDir, startServer } from '../support/embedded-edition.ts'
+import { type EmbeddedEdition, freshMail, newDataDir, startServer } from '../support/embedded-edition.ts'
+import { call } from '../support/http.ts'
 import { runScript } from '../support/script.ts'
 import { mountSmallDisk } from '../support/small-disk.ts'
 
@@ -46,6 +56,14 @@ async function withDatabase<Result>(
 
 /** What the start of a server changes: its sender of alerts says who it is, and takes the causes out. */
 const CHANGED_AT_START = ['private.alert_sender', 'private.alert_causes']
+
+/** What a restore ends (OPS-12). */
+const ENDED_BY_RESTORE = [
+  'auth.sessions',
+  'auth.refresh_tokens',
+  'auth.one_time_tokens',
+  'auth.mails_to_send',
+]
 
 /** Every row of every other table of a running server, as text, in a fixed order. */
 const allRows = (directory: string) =>
@@ -80,7 +98,7 @@ afterAll(async () => {
 })
 
 describe('OPS-01: a backup', () => {
-  test('has every row of one moment while students write, is read by nobody else, and restores row for row', async () => {
+  test('has every row of one moment while students write, is read by nobody else, restores row for row, and OPS-12: ends sessions and links', async () => {
     let isWriting = true
     // Two rows at a time: a backup of one moment has an even number of them.
     const writing = withDatabase(dataDir, async (client) => {
@@ -103,7 +121,9 @@ describe('OPS-01: a backup', () => {
     const written = content.match(/one of two/g)?.length ?? 0
     expect([written > 0, written % 2]).toEqual([true, 0])
 
-    // Again, of a moment at which nobody writes.
+    // With a link in a mail. Again, of a moment at which nobody writes.
+    await salma.client.auth.resetPasswordForEmail(salma.email)
+    const { link } = await freshMail(server, salma.email)
     expect((await run('backup', [file])).code).toBe(0)
     const before = await allRows(dataDir)
     expect(before['auth.users']).toHaveLength(1)
@@ -111,13 +131,18 @@ describe('OPS-01: a backup', () => {
       AWKWARD.length,
     )
 
+    // The old secrets stay where only the database is restored: what they signed has to end all the same.
     const copyDir = join(folder, 'copy')
+    mkdirSync(copyDir)
+    cpSync(join(dataDir, 'secrets.json'), join(copyDir, 'secrets.json'))
     const restored = await run('restore', [file], copyDir)
     expect([restored.code, restored.stderr]).toEqual([0, ''])
     const copy = await startServer({ dataDir: copyDir })
     try {
       const after = await allRows(copyDir)
-      expect(after).toEqual(before)
+      const ended = Object.fromEntries(ENDED_BY_RESTORE.map((name): [string, string[]] => [name, []]))
+      expect(after).toEqual({ ...before, ...ended })
+      await expectEnded(copy.url, link)
       const visitor = visitorAt(copy.url)
       const { data } = await visitor.auth.signInWithPassword(salma).then(({ data, error }) => {
         if (error) throw error
@@ -134,6 +159,22 @@ describe('OPS-01: a backup', () => {
       rmSync(copyDir, { recursive: true, force: true })
     }
   })
+
+  /** A session, its refresh token and a link of before the restore. */
+  async function expectEnded(url: string, link: string): Promise<void> {
+    const { access_token: token, refresh_token } = salma.session
+    const own = '/rest/v1/academic_info?select=total_credits'
+    expect((await call(server.url, 'GET', own, { token })).json).toEqual([{ total_credits: 30 }])
+    expect(await call(url, 'GET', own, { token })).toMatchObject({ status: 401 })
+    const refresh = { body: { refresh_token } }
+    expect(await call(url, 'POST', '/auth/v1/token?grant_type=refresh_token', refresh)).toMatchObject({
+      json: { error_code: 'refresh_token_not_found' },
+    })
+    const token_hash = new URL(link).searchParams.get('token_hash') ?? ''
+    const { error } = await visitorAt(url).auth.verifyOtp({ token_hash, type: 'recovery' })
+    expect(error?.code).toBe('otp_expired')
+    expect((await visitorAt(server.url).auth.verifyOtp({ token_hash, type: 'recovery' })).error).toBeNull()
+  }
 
   test.each<[string, (whole: Buffer) => Buffer, RegExp]>([
     ['cut in half', (whole) => whole.subarray(0, whole.length / 2), /is damaged/],
