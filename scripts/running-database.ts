@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { claimDataDirectory } from '../server/data-directory.ts'
+import { AlreadyRunningError, claimDataDirectory, type DataDirectory } from '../server/data-directory.ts'
 import { clusterDirectory, type Endpoint, startEngine } from '../server/engine/engine.ts'
 import { endpointOfRunning } from '../server/engine/running-engine.ts'
 import { readEnvironment } from '../server/environment.ts'
@@ -11,20 +12,53 @@ import { withClient } from '../server/with-client.ts'
 export async function withDatabase(work: (client: pg.Client) => Promise<void>): Promise<void> {
   const { databaseUrl, dataDirectory } = readEnvironment(process.env)
   if (databaseUrl !== undefined) return withConnection(databaseUrl, work)
-  if (!existsSync(clusterDirectory(dataDirectory))) {
-    throw new StartError(`There is no database in ${dataDirectory}. Set DATA_DIR as for the server.`)
-  }
-  // A running server holds the lock of the directory; its Postgres listens beside it.
-  const running = endpointOfRunning(dataDirectory)
-  if (running && (await answers(running))) return withConnection(running, work)
-  const data = claimDataDirectory(dataDirectory)
+  const place = await runningOrClaimed(dataDirectory)
+  if ('host' in place) return withConnection(place, work)
   const engine = await startEngine({ dataDirectory, onLost: () => process.exit(1) })
   try {
     await withConnection(engine.endpoint, work)
   } finally {
     await engine.stop()
-    data.release()
+    place.release()
   }
+}
+
+/** Milliseconds for a server that is starting to open its database. */
+const START_TIMEOUT = 30_000
+const POLL_INTERVAL = 100
+
+/**
+ * Where the Postgres of a running server listens, or the directory, claimed, when none runs. Waits for one that is starting, which
+ * holds the lock already.
+ */
+async function runningOrClaimed(dataDirectory: string): Promise<Endpoint | DataDirectory> {
+  const deadline = performance.now() + START_TIMEOUT
+  for (;;) {
+    refuseWithoutDatabase(dataDirectory)
+    const running = endpointOfRunning(dataDirectory)
+    if (running && (await answers(running))) return running
+    try {
+      return claimDataDirectory(dataDirectory)
+    } catch (error) {
+      if (!(error instanceof AlreadyRunningError) || performance.now() > deadline) throw error
+      await sleep(POLL_INTERVAL)
+    }
+  }
+}
+
+/** The directory of another account looks empty to an ordinary one (OPS-09). */
+function refuseWithoutDatabase(dataDirectory: string): void {
+  if (existsSync(clusterDirectory(dataDirectory))) return
+  if (existsSync(dataDirectory)) {
+    try {
+      accessSync(dataDirectory, constants.R_OK | constants.X_OK)
+    } catch {
+      throw new StartError(
+        `This account may not read ${dataDirectory}. Run the command as root, or as the account that runs Zameel.`,
+      )
+    }
+  }
+  throw new StartError(`There is no database in ${dataDirectory}. Set DATA_DIR as for the server.`)
 }
 
 /** False for the file of a Postgres that was killed. */

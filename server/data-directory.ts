@@ -14,6 +14,7 @@ import {
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
+import { giveTo, ofAnotherAccount, ordinaryOwnerOf } from './engine/system-account.ts'
 import { makePrivate, PRIVATE_FILE } from './private-file.ts'
 import { StartError } from './start-error.ts'
 
@@ -38,6 +39,9 @@ export type DataDirectory = {
   /** Lets another process use the directory. */
   release: () => void
 }
+
+/** Another process holds the lock of the directory. */
+export class AlreadyRunningError extends StartError {}
 
 /** Only the account that runs the server has access. */
 const PRIVATE_DIRECTORY = 0o700
@@ -64,11 +68,19 @@ export function claimDataDirectory(path: string): DataDirectory {
   const release = acquireLock(path)
   try {
     const secrets = readOrCreateSecrets(path)
+    leaveToOwner(path)
     return { path, outboxPath, secrets, release }
   } catch (error) {
     release()
     throw error
   }
+}
+
+/** What root has made in the directory of an ordinary account, now or earlier, is for that account (OPS-09). */
+function leaveToOwner(path: string): void {
+  if (process.getuid?.() !== 0) return
+  const owner = ordinaryOwnerOf(path)
+  if (owner) giveTo(owner, path)
 }
 
 /** Not Node's own `recursive`: it never returns below a directory that refuses children, such as /proc. */
@@ -90,7 +102,7 @@ function acquireLock(path: string): () => void {
   } catch (error) {
     lock?.close()
     if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) {
-      throw new StartError(`Zameel is already running on the data directory ${path}`)
+      throw new AlreadyRunningError(`Zameel is already running on the data directory ${path}`)
     }
     throw unwritable(path, error)
   }
@@ -110,8 +122,11 @@ function readOrCreateSecrets(path: string): Secrets {
       return v.parse(Secrets, stored)
     } catch (error) {
       if (error instanceof StartError) throw error
-      throw new StartError(
-        `The secrets in ${file} cannot be read. Restore the file, or remove it to end every session.`,
+      throw (
+        ofAnotherAccount(path) ??
+        new StartError(
+          `The secrets in ${file} cannot be read. Restore the file, or remove it to end every session.`,
+        )
       )
     }
   }
@@ -145,7 +160,8 @@ function write(path: string, secrets: Secrets): Secrets {
 
 function unwritable(path: string, error: unknown): StartError {
   const reason = error instanceof Error && 'code' in error ? error.code : error
-  return new StartError(
-    `The data directory ${path} cannot be written (${reason}). Set DATA_DIR to one that can.`,
+  return (
+    ofAnotherAccount(path) ??
+    new StartError(`The data directory ${path} cannot be written (${reason}). Set DATA_DIR to one that can.`)
   )
 }

@@ -16,7 +16,7 @@ import { promisify } from 'node:util'
 import { makePrivate, PRIVATE_FILE } from '../private-file.ts'
 import { StartError } from '../start-error.ts'
 import type { Programs } from './programs.ts'
-import { giveTo, type SystemAccount } from './system-account.ts'
+import { giveTo, ofAnotherAccount, type SystemAccount } from './system-account.ts'
 
 /** The superuser of the cluster: only used by the server while it starts, never for a request (ADR-16). */
 export const SUPERUSER = 'postgres'
@@ -53,8 +53,9 @@ export async function openCluster(
   } catch (error) {
     if (error instanceof StartError) throw error
     const reason = error instanceof Error && 'code' in error ? error.code : 'unknown'
-    throw new StartError(
-      `The database in ${directory} cannot be opened (${reason}). Restore it from a backup.`,
+    throw (
+      ofAnotherAccount(dirname(directory)) ??
+      new StartError(`The database in ${directory} cannot be opened (${reason}). Restore it from a backup.`)
     )
   }
 }

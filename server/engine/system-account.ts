@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, lchownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { StartError } from '../start-error.ts'
 
@@ -29,7 +30,7 @@ export function chooseAccount(dataDirectory: string, program: string): SystemAcc
   const closed = folders.find((folder) => !canEnter(owner, folder))
   if (closed === undefined) {
     // Postgres has to pass through the directory; the files in it stay private.
-    chmodSync(dataDirectory, 0o711)
+    if (statSync(dataDirectory).uid !== owner.uid) chmodSync(dataDirectory, 0o711)
     return { owner, prefix: [] }
   }
   const prefix = setprivFor(owner)
@@ -47,13 +48,39 @@ export function giveTo({ uid, gid }: Ids, directory: string): void {
   }
 }
 
-/** The owner of the parent folder when that is an ordinary account (`sudo npm start` at home), else `nobody`. */
+/**
+ * The ordinary account that a folder belongs to, or else the folder around it (`sudo npm start` at home): what root makes there
+ * is for that account (OPS-09). Undefined when both are root's.
+ */
+export function ordinaryOwnerOf(folder: string): Entry | undefined {
+  const owner = [folder, dirname(folder)].map((path) => statSync(path)).find(({ uid }) => uid !== 0)
+  if (!owner) return undefined
+  const { uid, gid } = owner
+  return readAccounts().find((account) => account.uid === uid) ?? { uid, gid, name: String(uid) }
+}
+
+/**
+ * The reason to give when something in a data directory cannot be read or written because it belongs to another account, as
+ * after a copy by root. Undefined when all in it is ours, or for root, who reads everything.
+ */
+export function ofAnotherAccount(dataDirectory: string): StartError | undefined {
+  const uid = process.getuid?.()
+  if (!uid) return undefined
+  // Ours alone: DATA_DIR may name a folder of something else by mistake.
+  const path = ['postgres', 'secrets.json', 'lock', 'outbox']
+    .map((name) => join(dataDirectory, name))
+    .find((each) => (statSync(each, { throwIfNoEntry: false })?.uid ?? uid) !== uid)
+  if (path === undefined) return undefined
+  return new StartError(
+    `${path} belongs to another account than the one that starts Zameel. As root, run: chown -R ${userInfo().username}: '${dataDirectory}'`,
+  )
+}
+
+/** The owner of the data directory, when that is an ordinary account, else `nobody`. */
 function ownerFor(dataDirectory: string): Entry {
   const accounts = readAccounts()
-  const { uid } = statSync(dirname(dataDirectory))
-  const neighbour = uid === 0 ? undefined : accounts.find((account) => account.uid === uid)
   const unprivileged = UNPRIVILEGED.flatMap((name) => accounts.filter((account) => account.name === name))
-  const owner = neighbour ?? unprivileged[0]
+  const owner = ordinaryOwnerOf(dataDirectory) ?? unprivileged[0]
   if (owner) return owner
   throw new StartError('Postgres cannot run as root, and this system has no account "nobody" to run it in.')
 }

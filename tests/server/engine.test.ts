@@ -5,6 +5,7 @@ import {
   chownSync,
   cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -37,6 +38,7 @@ import {
 } from '../support/embedded-edition.ts'
 import { call } from '../support/http.ts'
 import { createAccounts } from '../support/many-accounts.ts'
+import { runScript } from '../support/script.ts'
 
 const isRoot = process.getuid?.() === 0
 const isLinux = process.platform === 'linux'
@@ -224,28 +226,72 @@ describe.runIf(isRoot && isLinux)('ENG-02: started by root', () => {
     await restored.stop()
   })
 
-  test('it also starts as an ordinary user', async () => {
-    const home = newFolder('ordinary')
+  test('ENG-02, OPS-09: it also starts as an ordinary user, whose data every command of root leaves to that user', async () => {
+    const daemon = Number(execFileSync('id', ['-u', 'daemon'], { encoding: 'utf8' }))
+    // As the service has it: in a folder of root.
+    const home = newFolder('ordinary زميل')
+    const dataDir = join(home, 'the data')
     mkdirSync(home, { mode: 0o755 })
-    chownSync(home, nobody, nobody)
-    const child = spawn(process.execPath, ['server/main.ts'], {
-      cwd: PROJECT_ROOT,
-      uid: nobody,
-      gid: nobody,
-      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(home, 'data') },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    let output = ''
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      output += text
-    })
-    await expect.poll(() => output, { timeout: 60_000 }).toMatch(/Zameel is running/)
-    const url = /running at (\S+)/.exec(output)?.[1] ?? ''
-    await signUpAt(url)
-    expect(userOf(postmasterOf(join(home, 'data')))).toBe(nobody)
-    const ended = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGTERM')
-    expect(await ended).toBe(0)
+    mkdirSync(dataDir, { mode: 0o700 })
+    copyDatabase(dataDir)
+    execFileSync('chown', ['-R', 'daemon:daemon', dataDir])
+    const ownersNow = () =>
+      new Set(
+        ['.', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })].map(
+          (name) => lstatSync(join(dataDir, name)).uid,
+        ),
+      )
+    const file = join(home, 'all.backup')
+    const command = async (name: string, ...words: string[]) => {
+      const { code, stderr } = await runScript(`scripts/${name}.ts`, words, { DATA_DIR: dataDir })
+      expect([name, code, stderr]).toEqual([name, 0, ''])
+      expect([name, ownersNow()]).toEqual([name, new Set([daemon])])
+    }
+    const startAs = (uid: number) => {
+      const child = spawn(process.execPath, ['server/main.ts'], {
+        cwd: PROJECT_ROOT,
+        uid,
+        gid: uid,
+        env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      let output = ''
+      for (const stream of [child.stdout, child.stderr])
+        stream.setEncoding('utf8').on('data', (text: string) => {
+          output += text
+        })
+      const ended = new Promise((resolve) => child.once('close', resolve))
+      return { child, ended, output: () => output }
+    }
+
+    await command('moderators')
+    await command('backup', file)
+    // Whoever may not read the directory is not told that it is empty.
+    const stranger = await runScript('scripts/reports.ts', [], { DATA_DIR: dataDir }, nobody)
+    expect(stranger).toMatchObject({ code: 1, stderr: expect.stringMatching(/^This account may not read /) })
+
+    const service = startAs(daemon)
+    // Waits for the start.
+    await command('reports')
+    await command('backup', file)
+    await expect.poll(service.output, { timeout: 60_000 }).toMatch(/Zameel is running/)
+    await signUpAt(/running at (\S+)/.exec(service.output())?.[1] ?? '')
+    expect(userOf(postmasterOf(dataDir))).toBe(daemon)
+    service.child.kill('SIGTERM')
+    expect(await service.ended).toBe(0)
+
+    for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name), { recursive: true })
+    await command('restore', file)
+    // As commands of earlier versions left it: the line says what mends it.
+    execFileSync('chown', ['-R', 'root:root', ...readdirSync(dataDir).map((name) => join(dataDir, name))])
+    const refused = startAs(daemon)
+    expect(await refused.ended).toBe(1)
+    const [, fix = ''] = /As root, run: (.*)\n$/.exec(refused.output()) ?? []
+    execFileSync('bash', ['-c', fix])
+    const again = startAs(daemon)
+    await expect.poll(again.output, { timeout: 60_000 }).toMatch(/Zameel is running/)
+    again.child.kill('SIGTERM')
+    expect(await again.ended).toBe(0)
   })
 })
 

@@ -37,14 +37,15 @@ export async function startScript(file: string, ...values: string[]): Promise<Sc
 
 export type Run = { code: number; stdout: string; stderr: string }
 
-/** Runs a script to its end, with these variables alone. */
+/** Runs a script to its end, with these variables alone; for root, as another account. */
 export function runScript(
   file: string,
   words: readonly string[],
   environment: Record<string, string>,
+  uid = process.getuid?.(),
 ): Promise<Run> {
   const { PATH = '' } = process.env
-  const options = { cwd: PROJECT_ROOT, env: { PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, ...environment } }
+  const options = { cwd: PROJECT_ROOT, env: { PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, ...environment }, uid }
   return new Promise((resolve) => {
     execFile(process.execPath, [file, ...words], options, (error, stdout, stderr) => {
       resolve({ code: Number(error?.code ?? 0), stdout, stderr })
