@@ -5,6 +5,7 @@ import { AlreadyRunningError, claimDataDirectory, type DataDirectory } from '../
 import { clusterDirectory, type Endpoint, startEngine } from '../server/engine/engine.ts'
 import { endpointOfRunning } from '../server/engine/running-engine.ts'
 import { readEnvironment } from '../server/environment.ts'
+import { appliedMigrations } from '../server/migrations.ts'
 import { StartError } from '../server/start-error.ts'
 import { withClient } from '../server/with-client.ts'
 
@@ -70,7 +71,10 @@ async function withConnection(
   work: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
   try {
-    await withClient(place, work)
+    await withClient(place, async (client) => {
+      await appliedMigrations(async (statement) => (await client.query(statement)).rows)
+      await work(client)
+    })
   } catch (error) {
     throw error instanceof StartError ? error : new StartError(reasonOf(error))
   }

@@ -1,15 +1,22 @@
 import pg from 'pg'
 import { createAbsence } from './absence.ts'
+import {
+  connectionTo,
+  type DatabasePlace,
+  type Limits,
+  limitsOf,
+  reasonOf,
+  refuseWeakConnections,
+  setLimits,
+} from './database-connections.ts'
 import { asStartError, prepareRights } from './database-rights.ts'
-import type { Endpoint } from './engine/engine.ts'
 import {
   ANSWER_TIMEOUT,
   CONNECT_TIMEOUT,
-  IDLE_TRANSACTION_TIMEOUT,
-  LOCK_TIMEOUT,
   MAINTENANCE_TIMEOUT,
-  POOL_SIZE,
+  OWNER_CONNECTIONS,
   REPEATS,
+  REQUEST_CONNECTIONS,
   STATEMENT_TIMEOUT,
 } from './limits.ts'
 import { applyMigrations } from './migrations.ts'
@@ -30,9 +37,6 @@ const OWNER_IDLE_TIMEOUT = 2_000
 /** The same for a connection of requests, which holds 4 to 8 MB in Postgres; the first two stay. */
 const IDLE_TIMEOUT = 5_000
 const LEAST_CONNECTIONS = 2
-
-/** The embedded database, or a Postgres server by its URL. */
-export type DatabasePlace = Endpoint | { url: string }
 
 export type Database = {
   /**
@@ -64,35 +68,40 @@ export type Database = {
  * Throws a StartError when the server cannot be reached, refuses a statement, or the check fails.
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  const owner = openPool(place, {
-    max: 1,
+  const ownerLimits = limitsOf(MAINTENANCE_TIMEOUT)
+  const owner = openPool(place, ownerLimits, {
+    max: OWNER_CONNECTIONS,
     idleTimeoutMillis: OWNER_IDLE_TIMEOUT,
-    statement_timeout: MAINTENANCE_TIMEOUT,
   })
   const maintain = async <Row extends object>(statement: string) => (await owner.query<Row>(statement)).rows
+  const limits = limitsOf(STATEMENT_TIMEOUT)
+  const pool = openPool(place, limits, {
+    max: REQUEST_CONNECTIONS,
+    min: LEAST_CONNECTIONS,
+    idleTimeoutMillis: IDLE_TIMEOUT,
+    query_timeout: ANSWER_TIMEOUT,
+    pipeline: true,
+  })
   const where = nameOf(place)
   try {
     await maintain('select 1').catch((error: unknown) => {
       const reason = asStartError(error, where)
       if (reason !== error) throw reason
-      throw new StartError(`${where} cannot be reached (${codeOf(error) ?? messageOf(error)})`)
+      throw new StartError(`${where} cannot be reached (${reasonOf(error)})`)
     })
-    if ('url' in place) await prepareRights(maintain)
+    if ('url' in place) {
+      await refuseWeakConnections([
+        { pool: owner, count: OWNER_CONNECTIONS, limits: ownerLimits },
+        { pool, count: REQUEST_CONNECTIONS, limits },
+      ])
+      await prepareRights(maintain)
+    }
     await applyMigrations(maintain)
     await refuseWideRoles(maintain)
   } catch (error) {
-    await owner.end()
+    await Promise.all([owner.end(), pool.end()])
     throw asStartError(error, where)
   }
-  const pool = openPool(place, {
-    // One more for the health check, which waits for nobody.
-    max: POOL_SIZE + 1,
-    min: LEAST_CONNECTIONS,
-    idleTimeoutMillis: IDLE_TIMEOUT,
-    statement_timeout: STATEMENT_TIMEOUT,
-    query_timeout: ANSWER_TIMEOUT,
-    pipeline: true,
-  })
   const absence = createAbsence()
   const transactions = createTransactions(pool)
   async function untilDone<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -118,16 +127,14 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
 export const nameOf = (place: DatabasePlace) =>
   'url' in place ? 'The database at DATABASE_URL' : 'The embedded database'
 
-function openPool(place: DatabasePlace, options: pg.PoolConfig): pg.Pool {
+function openPool(place: DatabasePlace, limits: Limits, options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
-    ...('url' in place ? { connectionString: withLibpqModes(place.url) } : { ...place, ssl: false }),
+    ...connectionTo(place),
     client_encoding: 'UTF8',
-    // No statement of a request is worth compiling. Set in any case, because it takes the place of PGOPTIONS in the environment.
-    options: '-c jit=off',
     connectionTimeoutMillis: CONNECT_TIMEOUT,
-    lock_timeout: LOCK_TIMEOUT,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
     keepAlive: true,
+    // Not when connecting, which poolers refuse (OPS-13).
+    onConnect: async (client) => void (await setLimits(client, limits)),
     ...options,
   })
   // A connection that dies is replaced, and a statement on it fails. Without listeners, the event itself would end the process.
@@ -136,17 +143,7 @@ function openPool(place: DatabasePlace, options: pg.PoolConfig): pg.Pool {
   return pool
 }
 
-/** Gives `sslmode` the meaning that it has for every other client of Postgres: "require" encrypts, and trusts any certificate. */
-export function withLibpqModes(url: string): string {
-  return `${url}${url.includes('?') ? '&' : '?'}uselibpqcompat=true`
-}
-
 /** A deadlock or a serialisation failure, which another attempt may not meet. */
 function isConflict(error: unknown): boolean {
   return codeOf(error) === '40P01' || codeOf(error) === '40001'
-}
-
-/** Of the driver, which says without a code that the server speaks no TLS, wants a password, or does not answer. */
-function messageOf(error: unknown): string {
-  return (error instanceof Error && error.message) || 'no answer'
 }

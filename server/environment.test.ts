@@ -26,6 +26,14 @@ describe('a variable that is not valid is named with its rule, and a secret in i
   })
 })
 
+test('OPS-16: the message names the limit that was broken', () => {
+  const read = (OPERATOR_NAME: string) =>
+    readEnvironment({ OPERATOR_NAME, OPERATOR_CONTACT: 'privacy@example.edu' })
+  const words = 'OPERATOR_NAME must be a name of 2 to 100 characters, on one line'
+  for (const name of ['Z', 'Z'.repeat(101), 'Student\nUnion']) expect(() => read(name)).toThrow(words)
+  for (const name of ['ZU', 'Z'.repeat(100)]) expect(() => read(name)).not.toThrow()
+})
+
 describe('ENG-37: STUDENT_MAIL_DOMAINS', () => {
   test('is a list of domains in the form that the database compares', () => {
     const { studentMailDomains } = readEnvironment({ STUDENT_MAIL_DOMAINS: '@Example.EDU., @جامعة.قطر,' })

@@ -41,7 +41,7 @@ const RULES = {
   INSTITUTION: "the folder of a university's data, such as app/domain/institution/example",
   LOG_FORMAT: 'text or json',
   METRICS_PORT: A_PORT,
-  OPERATOR_NAME: 'a name of at most 100 characters, on one line',
+  OPERATOR_NAME: 'a name of 2 to 100 characters, on one line',
   OPERATOR_CONTACT: 'an e-mail address, or an address that begins with https://',
   STUDENT_MAIL_DOMAINS: 'domains with commas between them, such as example.edu,student.example.edu',
 } as const

@@ -40,8 +40,12 @@ export const RETENTION_INTERVAL = 24 * 60 * 60 * 1000
 /** Connections of requests, and so the number of statements running at a time. More would only share two cores. */
 export const POOL_SIZE = 8
 
-/** All connections of a server: those of requests, the health check's, and the owner's. */
-export const MOST_CONNECTIONS = POOL_SIZE + 2
+/** With that of the health check, which waits for nobody; and that of migrations, purges and the check of rights. */
+export const REQUEST_CONNECTIONS = POOL_SIZE + 1
+export const OWNER_CONNECTIONS = 1
+
+/** All connections of a server, which are opened at the start to see whether they are to be had (OPS-16). */
+export const MOST_CONNECTIONS = REQUEST_CONNECTIONS + OWNER_CONNECTIONS
 
 /** Statements that a connection keeps prepared. The product has about 40; only an attacker has more. */
 export const PREPARED_STATEMENTS = 200

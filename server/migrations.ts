@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import packageJson from '../package.json' with { type: 'json' }
 import { PROJECT_ROOT } from './paths.ts'
 import { StartError } from './start-error.ts'
 
@@ -36,25 +37,41 @@ export function listMigrations(): Migration[] {
     })
 }
 
+const KEEPS_MIGRATIONS = `select to_regclass('supabase_migrations.schema_migrations') is not null as applied`
+
+/**
+ * The versions of the migrations that a database has, oldest first. Throws a StartError when this version of Zameel does not
+ * know one of them: it would read rows that it does not understand, and write what the later one does not expect (OPS-11).
+ */
+export async function appliedMigrations(maintain: Run): Promise<string[]> {
+  const [found] = await maintain<{ applied: boolean }>(KEEPS_MIGRATIONS)
+  if (!found?.applied) return []
+  const rows = await maintain<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations order by version',
+  )
+  const known = new Set(listMigrations().map(({ version }) => version))
+  const unknown = rows.find(({ version }) => !known.has(version))
+  if (!unknown) return rows.map(({ version }) => version)
+  throw new StartError(
+    `The database is of a later version of Zameel: it has the migration ${unknown.version}, which this one (${packageJson.version}) does not know. Use that version, or restore a backup of this one.`,
+  )
+}
+
 /**
  * Applies what a database does not have yet: roles, the tables of accounts, and the migrations, each in one transaction with
- * the line that says so. `maintain` takes several statements at a time.
+ * the line that says so. `maintain` takes several statements at a time. Throws a StartError for a database of a later version.
  */
 export async function applyMigrations(maintain: Run, migrations = listMigrations()): Promise<void> {
   if (migrations.length === 0) throw new StartError('No migrations found. Start Zameel in its own folder.')
   // Statements that are sent together are one transaction.
   const transact = (...statements: string[]) => maintain(statements.join(';\n'))
+  const applied = new Set(await appliedMigrations(maintain))
   const [found] = await maintain<{ auth: boolean; applied: boolean }>(
-    `select to_regnamespace('auth') is not null as auth,
-       to_regclass('supabase_migrations.schema_migrations') is not null as applied`,
+    `${KEEPS_MIGRATIONS}, to_regnamespace('auth') is not null as auth`,
   )
   if (!found?.auth || !found.applied) await transact(ROLES, APPLIED)
   if (!found?.auth) await transact(readFileSync(SCHEMA, 'utf8'))
   await maintain(readFileSync(ADDITIONS, 'utf8'))
-  const rows = await maintain<{ version: string }>(
-    'select version from supabase_migrations.schema_migrations',
-  )
-  const applied = new Set(rows.map(({ version }) => version))
   for (const { file, version, name } of migrations) {
     if (applied.has(version)) continue
     await transact(

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { withLibpqModes } from './database.ts'
+import { connectionTo } from './database-connections.ts'
 import type { Endpoint } from './engine/engine.ts'
 
 /** Milliseconds. A command says that nothing answers, instead of waiting. */
@@ -11,10 +11,8 @@ export async function withClient<Result>(
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({
-    ...(typeof place === 'string' ? { connectionString: withLibpqModes(place) } : { ...place, ssl: false }),
+    ...connectionTo(typeof place === 'string' ? { url: place } : place),
     connectionTimeoutMillis: CONNECT_TIMEOUT,
-    // In the place of PGOPTIONS in the environment.
-    options: '-c jit=off',
   })
   // A connection that dies fails its statement. Without a listener, the event itself would end the process.
   client.on('error', () => undefined)

@@ -10,7 +10,7 @@ export const OPERATOR_VARIABLES = {
   OPERATOR_NAME: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^\P{Cc}{2,100}$/u, 'OPERATOR_NAME must be a name of at most 100 characters, on one line'),
+      v.regex(/^\P{Cc}{2,100}$/u, 'OPERATOR_NAME must be a name of 2 to 100 characters, on one line'),
     ),
   ),
   OPERATOR_CONTACT: v.optional(

@@ -1,8 +1,7 @@
 import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import packageJson from '../../package.json' with { type: 'json' }
-import { listMigrations } from '../migrations.ts'
-import { StartError } from '../start-error.ts'
+import { appliedMigrations } from '../migrations.ts'
 import { type BackupHeader, writeBackupFile } from './backup-file.ts'
 
 /** Beside the migrations' own bookkeeping, which a restored database makes anew. */
@@ -45,14 +44,7 @@ export async function backUp(client: Client, path: string): Promise<number> {
 
 /** Throws a StartError for a database of a later version. */
 export async function headerOf(client: Client): Promise<BackupHeader> {
-  const { rows } = await client.query<{ version: string }>(
-    'select version from supabase_migrations.schema_migrations order by version',
-  )
-  const migrations = rows.map(({ version }) => version)
-  const known = new Set(listMigrations().map(({ version }) => version))
-  if (migrations.some((version) => !known.has(version))) {
-    throw new StartError('The database is of a later version of Zameel. Back it up with that version.')
-  }
+  const migrations = await appliedMigrations(async (statement) => (await client.query(statement)).rows)
   return { version: packageJson.version, created: new Date().toISOString(), migrations }
 }
 

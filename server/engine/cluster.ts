@@ -44,7 +44,7 @@ export async function openCluster(
     const version = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()
     if (version !== VERSION) {
       throw new StartError(
-        `The database in ${directory} is of Postgres ${version}, and this version of Zameel uses Postgres ${VERSION}. Keep the folder; the README says how to move it.`,
+        `The database in ${directory} is of Postgres ${version}, and this version of Zameel uses Postgres ${VERSION}. Keep the folder: back it up with the version of Zameel that wrote it, and restore that here.`,
       )
     }
     const passwordFile = join(directory, PASSWORD_FILE)

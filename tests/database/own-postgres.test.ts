@@ -2,7 +2,12 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres } from '../../scripts/temporary-postgres.ts'
 import { openDatabase } from '../../server/database.ts'
+import { MOST_CONNECTIONS } from '../../server/limits.ts'
+import { listMigrations } from '../../server/migrations.ts'
 import { StartError } from '../../server/start-error.ts'
+import { withClient } from '../../server/with-client.ts'
+import { type PoolerOptions, startPooler } from '../support/pooler.ts'
+import { runScript } from '../support/script.ts'
 
 /**
  * ENG-33: DATABASE_URL with an ordinary role. On another version of Postgres: OWN_POSTGRES=postgres://..., a server for this
@@ -220,6 +225,32 @@ describe('ENG-33: a database that Zameel cannot use', () => {
     await start('zameel_new', USER)
   })
 
+  test('OPS-11: of a later version, of which nothing changes', async () => {
+    await createUser(USER, 'createrole')
+    await createDatabase(FIRST, USER)
+    await start(FIRST, USER)
+    const [last] = listMigrations().slice(-1)
+    const version = '20990101000000'
+    await inDatabase(
+      FIRST,
+      `insert into supabase_migrations.schema_migrations (version) values ('${version}');
+       delete from supabase_migrations.schema_migrations where version = '${last?.version}'`,
+    )
+    expect(await refusal(FIRST, USER)).toMatch(
+      /^The database is of a later version of Zameel: it has the migration 20990101000000, which this one \(.*\) does not know\. /,
+    )
+    const { code, stderr } = await runScript('scripts/moderators.ts', [], {
+      DATABASE_URL: urlOf(FIRST, USER),
+    })
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^The database is of a later version.*\n$/)])
+    const client = await connect(urlOf(FIRST))
+    const { rows } = await client.query(
+      'select max(version) as last, count(*)::int from supabase_migrations.schema_migrations',
+    )
+    await client.end()
+    expect(rows).toEqual([{ last: version, count: listMigrations().length }])
+  })
+
   test('with tables that another role of its own created', async () => {
     await createUser(USER, 'createrole')
     await createDatabase(FIRST, USER)
@@ -254,5 +285,75 @@ describe('ENG-33: what else Postgres refuses is one line with its words', () => 
     if (statement === '-') await inDatabase(FIRST, `create schema private authorization ${USER}`)
     else await admin.query(statement)
     expect(await refusal(FIRST, USER)).toMatch(words)
+  })
+})
+
+describe('OPS-13: a pooler', () => {
+  const through = async (options: PoolerOptions, work: (user: string) => Promise<void>) => {
+    await createUser(USER, 'createrole')
+    await createDatabase(FIRST, USER)
+    const pooler = await startPooler(url, options)
+    try {
+      await work(pooler.urlOf(urlOf(FIRST, USER)))
+    } finally {
+      await pooler.close()
+    }
+  }
+
+  test('in session mode that refuses what it does not know when a client connects', async () => {
+    process.env.PGOPTIONS = '-c jit=on'
+    await through({}, async (address) => {
+      const database = await openDatabase({ url: address })
+      const asked = `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+        current_setting('idle_in_transaction_session_timeout') as idle, current_setting('jit') as jit`
+      const ofRequests = await database.runAs({ role: 'anon' }, { text: asked, values: [] })
+      expect(ofRequests.rows).toEqual([{ statement: '5s', lock: '3s', idle: '10s', jit: 'off' }])
+      expect(await database.maintain(asked)).toEqual([
+        { statement: '5min', lock: '3s', idle: '10s', jit: 'off' },
+      ])
+      await database.close()
+      // As the commands do.
+      expect(await withClient(address, async (client) => (await client.query('select')).rowCount)).toBe(1)
+    })
+  })
+
+  test('that loses a limit is refused with its name', async () => {
+    const rewrite = (text: string) => text.replace('set lock_timeout = 3000', 'set lock_timeout = 0000')
+    await through({ rewrite }, async (address) => {
+      await expect(openDatabase({ url: address })).rejects.toThrow(
+        /^The limit lock_timeout does not hold at DATABASE_URL: it was set to 3000 ms, and is 0 ms\. /,
+      )
+    })
+  })
+
+  test('that gives two clients one server process is refused', async () => {
+    // What every client is told in transaction mode as long as nobody else is there.
+    const rewrite = (text: string) => text.replace('pg_backend_pid()', '4242::int + 0000')
+    await through({ rewrite }, async (address) => {
+      await expect(openDatabase({ url: address })).rejects.toThrow(/ a pooler that is not in session mode, /)
+    })
+  })
+})
+
+describe('OPS-16: the connections that a copy needs', () => {
+  test.each([
+    ['the role', `alter role ${USER} connection limit 2`, /too many connections for role "rights_user"/],
+    ['the database', `alter database ${FIRST} connection limit 9`, /too many connections for database/],
+  ])('fewer of %s are refused, with how many there are', async (_, statement, words) => {
+    await createUser(USER, 'createrole')
+    await createDatabase(FIRST, USER)
+    await admin.query(statement)
+    const line = await refusal(FIRST, USER)
+    expect(line).toMatch(
+      /^Zameel needs 10 connections to its database, and DATABASE_URL gives [29] \(.* \(53300\)\)\. /,
+    )
+    expect(line).toMatch(words)
+    expect(line).toContain(`gives ${/limit (\d)/.exec(statement)?.[1]} `)
+  })
+
+  test('as many as it needs are enough', async () => {
+    await createUser(USER, `createrole connection limit ${MOST_CONNECTIONS}`)
+    await createDatabase(FIRST, USER)
+    await start(FIRST, USER)
   })
 })

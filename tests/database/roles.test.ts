@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres } from '../../scripts/temporary-postgres.ts'
-import { type Database, type DatabasePlace, openDatabase } from '../../server/database.ts'
+import { type Database, openDatabase } from '../../server/database.ts'
+import type { DatabasePlace } from '../../server/database-connections.ts'
 import {
   IDLE_TRANSACTION_TIMEOUT,
   LOCK_TIMEOUT,

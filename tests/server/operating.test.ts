@@ -73,7 +73,7 @@ const here = (command: string) =>
     .replaceAll('/root/', `${root}/`)
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${port}`)
     .replaceAll('127.0.0.1:9464', `127.0.0.1:${metricsPort}`)
-    .replaceAll('db push', `db push --yes --agent=no --remote='${project}'`)
+    .replaceAll('db push --remote', `db push --yes --agent=no --remote='${project}'`)
 
 type Ran = { code: number; output: string }
 

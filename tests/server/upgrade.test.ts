@@ -10,7 +10,7 @@ import { startPostgres, type TemporaryPostgres } from '../../scripts/temporary-p
 import { visitorAt } from '../../scripts/visitor-client.ts'
 import { type Backend, openBackend } from '../../server/backend.ts'
 import { claimDataDirectory, type DataDirectory } from '../../server/data-directory.ts'
-import type { DatabasePlace } from '../../server/database.ts'
+import type { DatabasePlace } from '../../server/database-connections.ts'
 import { SUPERUSER } from '../../server/engine/cluster.ts'
 import { DATABASE, startEngine } from '../../server/engine/engine.ts'
 import { readEnvironment } from '../../server/environment.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { DatabasePlace } from '../../server/database.ts'
+import type { DatabasePlace } from '../../server/database-connections.ts'
 
 export type Row = Record<string, unknown>
 
