@@ -18,7 +18,7 @@ test('OPS-04: the service runs what npm start runs, as its own user, and starts 
   expect(settings.get('Environment')).toContain(`DATA_DIR=/var/lib/${settings.get('StateDirectory')}`)
 })
 
-test('OPS-04: systemd accepts every line of the unit, and finds it hardened', ({ skip }) => {
+test('OPS-04, OPS-15: systemd accepts every line of the unit, and finds it hardened', ({ skip }) => {
   const analyze = (...words: string[]) =>
     execFileSync('systemd-analyze', words, { encoding: 'utf8', stdio: 'pipe' })
   try {

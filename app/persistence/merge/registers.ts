@@ -1,4 +1,4 @@
-import type { Stamp } from './stamp'
+import type { Stamp } from './stamp.ts'
 
 /**
  * A document as a tree of last-writer-wins registers, so that the edits of two devices or tabs can be merged field by field

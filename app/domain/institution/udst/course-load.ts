@@ -1,3 +1,3 @@
-import type { CourseLoadData } from '../types'
+import type { CourseLoadData } from '../types.ts'
 
 export const courseLoad: CourseLoadData = { fewestCredits: 1, mostCredits: 6, usualCredits: 3 }

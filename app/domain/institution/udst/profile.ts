@@ -1,4 +1,4 @@
-import type { ProfileData } from '../types'
+import type { ProfileData } from '../types.ts'
 
 export const profile: ProfileData = {
   name: { en: 'University of Doha for Science and Technology', ar: 'جامعة الدوحة للعلوم والتكنولوجيا' },

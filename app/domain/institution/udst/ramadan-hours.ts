@@ -1,4 +1,4 @@
-import type { RamadanHoursData } from '../types'
+import type { RamadanHoursData } from '../types.ts'
 
 /** The university's table of class times in Ramadan, as student tools of UDST carried it in 2026. */
 export const ramadanHours: RamadanHoursData = {

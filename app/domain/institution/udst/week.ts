@@ -1,4 +1,4 @@
-import type { WeekData } from '../types'
+import type { WeekData } from '../types.ts'
 
 export const week: WeekData = {
   days: ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday'],

@@ -1,5 +1,5 @@
-import type { AcademicYear } from '../../types'
-import type { Kind } from './event-kinds'
+import type { AcademicYear } from '../../types.ts'
+import type { Kind } from './event-kinds.ts'
 
 export const academicYear2025To2026: AcademicYear<Kind> = {
   id: '2025-2026',

@@ -1,5 +1,5 @@
-import type { AcademicYear } from '../../types'
-import type { Kind } from './event-kinds'
+import type { AcademicYear } from '../../types.ts'
+import type { Kind } from './event-kinds.ts'
 
 export const academicYear2026To2027: AcademicYear<Kind> = {
   id: '2026-2027',

@@ -1,4 +1,4 @@
-import type { EventKind } from '../../types'
+import type { EventKind } from '../../types.ts'
 
 /** Each kind has one name, the same in every semester (CAL-08). */
 export const EVENT_KINDS = {
