@@ -199,7 +199,7 @@ describe('OPS-05: the table of lines', () => {
       }),
     ].join('')
     other.close()
-    const sources = ['site', 'backend', 'data-directory', 'serve', 'engine/engine']
+    const sources = ['site', 'backend', 'data-directory', 'serve', 'engine/engine', 'engine/system-account']
       .map((name) => readFileSync(join(PROJECT_ROOT, `server/${name}.ts`), 'utf8'))
       .join('')
       .replaceAll(/\$\{[^}]*\}/g, '...')
