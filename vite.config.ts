@@ -59,14 +59,14 @@ const chunks: Plugin = {
                     // What every screen loads.
                     {
                       name: 'shell',
-                      test: /\/app\/(?:root\.|shell\/|browser\/|pages\/\w+\.)/,
+                      test: /\/app\/(?:root\.|shell\/|browser\/(?!draft)|pages\/\w+\.)/,
                       tags: FIRST_LOAD,
                       priority: 2,
                     },
                     // What tools, boards and forms share.
                     {
                       name: 'ui',
-                      test: /\/app\/(?:ui|screen|i18n|domain\/institution)\/|\/app\/domain\/[\w-]+\.|\/lucide-react\//,
+                      test: /\/app\/(?:ui|screen|i18n|domain\/institution|browser\/draft)|\/app\/domain\/[\w-]+\.|\/lucide-react\//,
                       tags: FIRST_LOAD,
                       minShareCount: 2,
                       priority: 1,

@@ -327,10 +327,12 @@ begin
     except all
     select found.name from unnest(tg_argv) as columns(name), private.names_in(v_old -> columns.name) as found(name)
   loop
-    if private.has_controls(v_name) then
-      raise exception 'A name is one line without control characters' using errcode = '22023', hint = 'text-has-controls';
     -- An empty one is refused by the checks of its table.
-    elsif private.trimmed(v_name) <> '' and private.shows_nothing(v_name) then
+    if private.trimmed(v_name) = '' then
+      continue;
+    elsif private.has_controls(v_name) then
+      raise exception 'A name is one line without control characters' using errcode = '22023', hint = 'text-has-controls';
+    elsif private.shows_nothing(v_name) then
       raise exception 'A name shows something' using errcode = '22023', hint = 'text-shows-nothing';
     end if;
   end loop;
@@ -2918,7 +2920,7 @@ return private.report_post(p_board, p_post, p_reason, p_note);
 comment on function public.report_post(text,text,text,text) is 'Reports a post of somebody else, by its id, or by its slug on course_requests. The third student who reports it hides it, not counting accounts of less than 3 days; after an edit by its owner, the third of those who had not reported it before. A report of a post that the caller has reported already changes nothing, but counts. 22023 for bad values, 42501 without a confirmed e-mail, PT404 for a post that the caller cannot see, PT409 for an own one, PT429 after 20 in a day.';
 grant execute on function public.report_post(text,text,text,text) to authenticated;
 
--- As before, without the requests of blocked students.
+-- As before, with one column more.
 create function private.search_swap_requests(p_course text, p_skip integer) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -2959,7 +2961,7 @@ begin
     select found.* from unnest(v_courses) as course(key) cross join lateral (
       select
         r.id, r.user_id, r.creator_name, r.creator_student_id, r.course_name, r.current_section, r.target_section,
-        r.other_target_sections, r.status, r.expires_at, r.created_at, r.hidden_at
+        r.other_target_sections, r.status, r.expires_at, r.created_at, r.hidden_at, r.is_checked
       from public.swap_requests r
       where r.course_key = course.key and r.status = 'open' and r.expires_at > pg_catalog.now()
         -- A request expires 30 days after it was made. This keeps the index from going through the expired ones.
@@ -3852,6 +3854,7 @@ end;
 $$;
 comment on function private.owner_of_post(text,bigint) is 'Null for a post that does not exist. 22023 for a board that does not.';
 
+-- As before, with one column more.
 create function private.post_for_moderators(p_board text, p_post bigint) returns jsonb
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -3878,7 +3881,7 @@ begin
     'post', (
       select pg_catalog.jsonb_object_agg(public.name, v_row -> public.name)
       from unnest(array[
-        'creator_name', 'creator_student_id', 'publisher_student_id', 'course_name', 'current_section', 'target_section',
+        'creator_name', 'creator_student_id', 'publisher_student_id', 'is_checked', 'course_name', 'current_section', 'target_section',
         'other_target_sections', 'title', 'description', 'tags', 'notes', 'semester', 'interested_students', 'created_at'
       ]) as public(name)
       where v_row ? public.name

@@ -100,6 +100,8 @@ describe('data rights', () => {
         'user_id',
         'creator_name',
         'creator_email',
+        // Whether mail has confirmed the student ID (BOARD-06).
+        'is_checked',
         'status',
         'expires_at',
         'created_at',
@@ -129,6 +131,7 @@ describe('data rights', () => {
           'creator_id',
           'creator_name',
           'creator_student_id',
+          'is_checked',
           'course_name',
           'slug',
           'interested_students',

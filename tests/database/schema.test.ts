@@ -25,15 +25,15 @@ const TABLE_RIGHTS = {
   // Never the hash of the token.
   'authenticated selects calendar_feeds': 'created_at renewed_at user_id',
   'authenticated selects course_requests':
-    'course_name created_at creator_id creator_name creator_student_id expiration_date hidden_at id interested_students slug',
+    'course_name created_at creator_id creator_name creator_student_id expiration_date hidden_at id interested_students is_checked slug',
   'authenticated selects documents': 'data id is_deleted kind revision schema_version updated_at user_id',
   // Without creator_email, here and on the next board.
   'authenticated selects practicum_groups':
-    'created_at creator_name description expires_at hidden_at id notes publisher_student_id semester status tags title user_id',
+    'created_at creator_name description expires_at hidden_at id is_checked notes publisher_student_id semester status tags title user_id',
   'anon selects published_dates': 'dates kind own read_on revision semester source',
   'authenticated selects published_dates': 'dates kind own read_on revision semester source',
   'authenticated selects swap_requests':
-    'course_name created_at creator_name creator_student_id current_section expires_at hidden_at id other_target_sections status target_section user_id',
+    'course_name created_at creator_name creator_student_id current_section expires_at hidden_at id is_checked other_target_sections status target_section user_id',
   'authenticated updates academic_info': 'current_subjects total_credits total_grade_points updated_at',
   'authenticated updates course_requests': 'course_name creator_name creator_student_id interested_students',
   'authenticated updates practicum_groups':

@@ -41,7 +41,7 @@ const BOARD = `from public.swap_requests where status = 'open' and expires_at > 
 
 /** The columns that the swap board selects. */
 export const BOARD_COLUMNS =
-  'id,user_id,creator_name,creator_student_id,course_name,current_section,target_section,other_target_sections,status,expires_at,created_at,hidden_at'
+  'id,user_id,creator_name,creator_student_id,course_name,current_section,target_section,other_target_sections,status,expires_at,created_at,hidden_at,is_checked'
 
 type Query = {
   name: string

@@ -538,7 +538,6 @@ describe('hostile input', () => {
           isId(row.creator_student_id) &&
           /^[A-Za-z0-9]{8}$/.test(String(row.slug)) &&
           Array.isArray(students) &&
-          students.length >= 1 &&
           students.length <= interestedStudents &&
           new Set(students.map(({ student_id }) => student_id)).size === students.length &&
           students.every(

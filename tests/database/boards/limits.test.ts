@@ -435,7 +435,6 @@ describe('the limits of the boards', () => {
     test.each<[string, unknown]>([
       ['CREQ-14: letters in an ID', [{ name: 'Noor', student_id: '6a' }]],
       ['CREQ-15: an ID twice', [...students(2), ...students(1)]],
-      ['SEC-03: nobody', []],
       ['SEC-03: a blank name', [{ name: '\u00a0 ', student_id: '1' }]],
       ['SEC-03: no name', [{ student_id: '1' }]],
       ['SEC-03: no ID', [{ name: 'Noor' }]],
@@ -453,6 +452,12 @@ describe('the limits of the boards', () => {
       await newSlug()
       expect(await sqlState(create(interested))).toBe(CHECK_VIOLATION)
       expect(await update(interested)).toBe(CHECK_VIOLATION)
+    })
+
+    test('CREQ-13, CREQ-39: nobody is refused in a new request; a list whose last student left stays', async () => {
+      await newSlug()
+      expect(await refusalOf(create([]))).toMatchObject({ code: '22023', hint: 'students-required' })
+      expect(await update([])).toBeUndefined()
     })
 
     // Past the API, which reads and writes numbers as JavaScript does.

@@ -253,6 +253,8 @@ describe('a visitor who knows the URL of the API', () => {
       slug,
       created_at: expect.any(String),
       expiration_date: expect.any(String),
+      is_checked: false,
+      own_student_ids: [],
     })
     for (const select of ['id', 'creator_id', '*,id', 'creator_id,swap_requests(*)']) {
       const answer = await call(backend.url, 'POST', `/rest/v1/rpc/get_course_request?select=${select}`, {
