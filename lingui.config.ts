@@ -12,6 +12,8 @@ const PASTING = [
 
 /** Their messages are with those of the screens that show them: shared ones are in the first load of every screen. */
 const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
+  '<rootDir>/app/account/NewPasswordField.tsx': ['account', 'account/profile'],
+  '<rootDir>/app/account/PasswordUpdated.tsx': ['account', 'account/profile'],
   '<rootDir>/app/boards/every-board/PostedId.tsx': ['boards/every-board', 'boards/moderation'],
   '<rootDir>/app/tools/calendar/EventTypeBadge.tsx': ['tools/calendar', 'pages/guide/tools'],
   '<rootDir>/app/tools/every-tool/FeedLinks.tsx': ['tools/calendar', 'tools/planner/calendar'],

@@ -21,7 +21,7 @@ const ROOMS: readonly (readonly [script: string, folders: RegExp])[] = [
   ['query-cache', /\/app\/account\/query-cache\/|\/node_modules\/@tanstack\//],
   ['backend', /\/app\/backend\//],
   ['account', /\/app\/account\/(?:alerts\/|guards\/|[\w-]+\.)/],
-  ['boards', /\/app\/boards\//],
+  ['boards', /\/app\/(?:boards|account\/standing)\//],
   ['share', /\/app\/(?:tools\/planner\/share|domain\/plan-links)\//],
   ['gpa', /\/app\/(?:(?:domain|persistence)\/past-terms|tools\/every-tool\/gpa-input)\//],
   ['persistence', /\/app\/(?:persistence\/|domain\/plan\/|tools\/every-tool\/[\w-]+\.)|compiler-runtime/],
@@ -59,14 +59,14 @@ const chunks: Plugin = {
                     // What every screen loads.
                     {
                       name: 'shell',
-                      test: /\/app\/(?:root\.|shell\/|browser\/(?!draft)|pages\/\w+\.)/,
+                      test: /\/app\/(?:root\.|shell\/|browser\/(?!draft\.)|pages\/\w+\.)/,
                       tags: FIRST_LOAD,
                       priority: 2,
                     },
                     // What tools, boards and forms share.
                     {
                       name: 'ui',
-                      test: /\/app\/(?:ui|screen|i18n|domain\/institution|browser\/draft)|\/app\/domain\/[\w-]+\.|\/lucide-react\//,
+                      test: /\/app\/(?:ui|screen|i18n|domain\/institution)\/|\/app\/domain\/[\w-]+\.|\/lucide-react\//,
                       tags: FIRST_LOAD,
                       minShareCount: 2,
                       priority: 1,

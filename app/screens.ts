@@ -48,7 +48,7 @@ export const SCREENS = {
   profile: {
     path: 'profile',
     access: 'account',
-    folders: ['account/profile', 'account/alerts', 'account', 'backend'],
+    folders: ['account/profile', 'account/alerts', 'backend'],
   },
   academicInfo: { path: 'academic-info', access: 'account', folders: ['account/academic-info', 'backend'] },
   moderation: { path: 'moderation', access: 'account', folders: ['boards/moderation', 'backend'] },
@@ -127,6 +127,9 @@ function allMessageFolders(): string[] {
   return [
     ...new Set(Object.values<Screen>(SCREENS).flatMap(({ folders }) => folders)),
     // Fetched with code that comes later (lazyModuleWithMessages).
+    'account/ended-session',
+    'persistence/screens/other-values',
+    'persistence/screens/questions',
     'tools/today',
     'tools/calendar/dates',
     'boards/reports',

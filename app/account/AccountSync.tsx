@@ -2,15 +2,18 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { firstAnswer } from '../browser/first-answer'
 import { loadMessages } from '../i18n/messages'
 import { useLanguage } from '../i18n/use-language'
-import { FirstSignInQuestion } from '../persistence/screens/FirstSignInQuestion'
-import { SignOutQuestion } from '../persistence/screens/SignOutQuestion'
+import { FirstSignInQuestion } from '../persistence/screens/questions/FirstSignInQuestion'
+import { SignOutQuestion } from '../persistence/screens/questions/SignOutQuestion'
 import { useKeptFact } from '../persistence/store/use-kept-fact'
 import { pageSync } from '../persistence/sync/page-sync'
 import { usePersistence } from '../persistence/use-persistence'
-import { LazyPart, lazyModule } from '../ui/LazyPart'
+import { LazyPart, lazyModuleWithMessages } from '../ui/LazyPart'
 
 /** Few students ever see it, so it is fetched when there is something to tell. */
-const fetchOtherValuesNote = lazyModule(() => import('../persistence/screens/other-values/OtherValuesNote'))
+const fetchOtherValuesNote = lazyModuleWithMessages(
+  ['persistence', 'persistence/screens/other-values'],
+  () => import('../persistence/screens/other-values/OtherValuesNote'),
+)
 
 /** Syncs the documents of a user, and shows the questions that only the student can answer. */
 export function AccountSync({ userId }: { userId: string }) {
@@ -30,7 +33,7 @@ export function AccountSync({ userId }: { userId: string }) {
   }, [hasAnswer, userId])
   // Screens without tools do not have the messages of this folder.
   useEffect(() => {
-    loadMessages(language, ['persistence']).then(
+    loadMessages(language, ['persistence', 'persistence/screens/questions']).then(
       () => setLoaded(language),
       () => undefined,
     )
@@ -47,10 +50,11 @@ export function AccountSync({ userId }: { userId: string }) {
 
 /** What another device entered where this one entered something else (KEEP-16, KEEP-19). */
 function OtherValues() {
+  const language = useLanguage()
   const isContested = useKeptFact(({ contestedKeys }) => contestedKeys().length > 0)
   return (
     isContested && (
-      <LazyPart fetch={fetchOtherValuesNote} isPrerendered>
+      <LazyPart fetch={fetchOtherValuesNote[language]} isPrerendered>
         {({ OtherValuesNote }) => <OtherValuesNote />}
       </LazyPart>
     )

@@ -13,7 +13,10 @@ const AccountSync = lazy(() =>
   ),
 )
 
-const fetchEndedSessionNote = lazyModuleWithMessages(['account'], () => import('./EndedSessionNote'))
+const fetchEndedSessionNote = lazyModuleWithMessages(
+  ['account', 'account/ended-session'],
+  () => import('./ended-session/EndedSessionNote'),
+)
 
 /** No answer will come. */
 function WithoutSync({ userId }: { userId: string }) {

@@ -34,6 +34,8 @@ const routes = [
     element: <AuthGuard />,
     children: [
       { path: '/:lang/swap-with-me', element: <p>guarded</p> },
+      { path: '/:lang/course-request', element: <p>guarded</p> },
+      { path: '/:lang/practicum-groups', element: <p>guarded</p> },
       { path: '/:lang/moderation', element: <p>guarded</p> },
     ],
   },
@@ -85,9 +87,25 @@ describe('the auth guard', () => {
     expect(address()).toBe('/ar/swap-with-me?page=2#mine')
   })
 
-  test('NAV-12: the login names the screen that was wanted, but not that of moderators, which the sidebar has not', () => {
+  test.each([
+    ['en', 'course-request', /students collect who else wants a course/],
+    ['en', 'practicum-groups', /students find a team for their graduation project/],
+    ['ar', 'swap-with-me', /يجد الطالب زميلًا يبادله شعبة مقرر/],
+  ])(
+    'BOARD-07 (%s): who is signed out reads in one line what %s is before the login',
+    (language, path, line) => {
+      open(`/${language}/${path}`)
+      expect(screen.getByRole('heading').parentElement?.querySelector('p')?.textContent).toMatch(line)
+    },
+  )
+
+  test('NAV-12 BOARD-07: the login names the screen that was wanted, but not that of moderators, which the sidebar has not', () => {
     const { unmount } = open('/en/swap-with-me')
-    expect(screen.getByText('Swap With Me needs an account. The tools need none.')).toBeDefined()
+    expect(
+      screen.getByText(
+        'On “Swap With Me” students find a classmate to swap sections of a course with. It needs an account.',
+      ),
+    ).toBeDefined()
     unmount()
     const { address } = open('/en/moderation')
     expect(address()).toBe('/en/login')

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { forgetDraft } from '../browser/draft'
+import { forgetDraft } from '../browser/draft-texts'
 import { usePassingMessage } from '../ui/use-passing-message'
 import type { ErrorCode } from './error-catalogue'
 import { type FieldErrors, hasErrors } from './field-errors'

@@ -16,7 +16,8 @@ const FORM: Draft<{ text: string }> = {
 async function load() {
   cleanup()
   vi.resetModules()
-  const { useDraft, ...module } = await import('./draft')
+  const { useDraft } = await import('./draft')
+  const module = await import('./draft-texts')
   const { signedInUser } = await import('./signed-in-user')
   const { result } = renderHook(() => useDraft(FORM))
   return {

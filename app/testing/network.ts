@@ -32,6 +32,23 @@ export function stubNetwork(answer: (request: SentRequest) => Response): SentReq
   return sent
 }
 
+/** What a board asks of the account before its form: nothing stands against it, and mail has confirmed no student ID. */
+const STANDING = { is_moderator: false, suspension: null, student_id: null }
+
+/** {@link stubNetwork} for a screen of a board: the call for the standing is answered, and is not in the list. */
+export function stubBoard(
+  answer: (request: SentRequest) => Response,
+  standing: Partial<Record<keyof typeof STANDING, unknown>> = {},
+): SentRequest[] {
+  const sent: SentRequest[] = []
+  stubNetwork((request) => {
+    if (request.path.endsWith('/rpc/my_standing')) return json(200, { ...STANDING, ...standing })
+    sent.push(request)
+    return answer(request)
+  })
+  return sent
+}
+
 export function json(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
 }

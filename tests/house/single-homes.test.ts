@@ -10,7 +10,7 @@ const file = (path: string, text: string): SourceFile => ({ path, text })
 /** The files that may use the browser's storage: its two homes, and the scripts that run before the first paint. */
 const STORAGE_HOMES = new Set([
   'app/browser/storage.ts',
-  'app/browser/draft.ts',
+  'app/browser/draft-texts.ts',
   'app/browser/kept-texts.ts',
   'app/browser/first-paint.ts',
   'app/tools/today/early-line-script.ts',

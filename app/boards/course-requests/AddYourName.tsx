@@ -10,7 +10,7 @@ import { Card } from '../../ui/Card'
 import { Form } from '../../ui/Form'
 import { Message } from '../../ui/Message'
 import { TextField } from '../../ui/TextField'
-import { lastStudentId } from '../every-board/last-student-id'
+import { useLastStudentId } from '../every-board/last-student-id'
 import { StudentIdField } from '../every-board/StudentIdField'
 import type { SharedRequest } from './course-requests'
 import { additionFailure, checkAddForm, closedBecause } from './request-form'
@@ -38,7 +38,8 @@ export function AddYourName({ request, isListed }: AddYourNameProps) {
 
   const accountName = session.status === 'signed-in' ? session.user.name : null
   const name = typedName ?? accountName ?? ''
-  const studentId = typedId ?? checkedId ?? (session.status === 'signed-in' ? lastStudentId() : '')
+  const lastId = useLastStudentId()
+  const studentId = typedId ?? checkedId ?? (session.status === 'signed-in' ? lastId : '')
 
   const { submit, refusals, errors, failure, isWorking, isDone } = useSubmission({
     values: { name, studentId },

@@ -11,7 +11,7 @@ import {
   jsonPage,
   offline,
   type SentRequest,
-  stubNetwork,
+  stubBoard,
 } from '../../testing/network'
 import { enter, noteOf, renderRoutes } from '../../testing/render'
 import { signInAda, signOutAda } from '../../testing/signed-in'
@@ -40,7 +40,7 @@ const row = {
 
 /** The server: `list` for reading one's own, `write` for all else. */
 function serve(list: () => Response, write: (request: SentRequest) => Response = offline): SentRequest[] {
-  return stubNetwork((request) => (request.method === 'GET' ? list() : write(request)))
+  return stubBoard((request) => (request.method === 'GET' ? list() : write(request)))
 }
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })

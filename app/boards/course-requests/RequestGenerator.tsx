@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button'
 import { Form } from '../../ui/Form'
 import { FormActions } from '../../ui/FormActions'
 import { TextField } from '../../ui/TextField'
-import { keepStudentId, lastStudentId } from '../every-board/last-student-id'
+import { keepStudentId, useLastStudentId } from '../every-board/last-student-id'
 import { StudentIdField } from '../every-board/StudentIdField'
 import { useTermCourseNames } from '../every-board/use-term-courses'
 import type { OwnRequest } from './course-requests'
@@ -64,9 +64,10 @@ export function RequestGenerator({ user, onCreated }: RequestGeneratorProps) {
     change((current) => ({ ...current, list: changeStudentList(current.list, action) }))
 
   const checkedId = useStanding(user?.id)?.student_id
+  const lastId = useLastStudentId()
   const { courseName, isCreatorIn, list } = typed
   const creatorName = typed.name ?? user?.name ?? ''
-  const creatorStudentId = checkedId ?? typed.studentId ?? (user ? lastStudentId() : '')
+  const creatorStudentId = checkedId ?? typed.studentId ?? (user ? lastId : '')
   const form = { creatorName, creatorStudentId, courseName, isCreatorIn, students: list.rows }
 
   const { submit, refusals, errors, failure, isWorking } = useSubmission({

@@ -1,12 +1,12 @@
 import { keepsNothing } from '../../browser/kept-texts'
-import { readStored, writeStored } from '../../browser/storage'
+import { useStored, writeStored } from '../../browser/storage'
 
 /**
  * The student ID of the last post from this device, so that no form of a board asks for it again; blank without one. It never
  * leaves the device by itself, and goes when the student signs out (app/persistence/store/owners.ts).
  */
-export function lastStudentId(): string {
-  return readStored('studentId') ?? ''
+export function useLastStudentId(): string {
+  return useStored('studentId') ?? ''
 }
 
 /** Keeps the ID of a post, unless nothing may be kept on this device (KEEP-05). */

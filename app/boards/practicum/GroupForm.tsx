@@ -5,7 +5,8 @@ import { useStanding } from '../../account/standing/use-standing'
 import { reworded } from '../../backend/field-errors'
 import { useErrorText } from '../../backend/use-error-text'
 import { useSubmission } from '../../backend/use-submission'
-import { type Draft, forgetDraft, useDraft } from '../../browser/draft'
+import { type Draft, useDraft } from '../../browser/draft'
+import { forgetDraft } from '../../browser/draft-texts'
 import { Button } from '../../ui/Button'
 import { bringIntoView } from '../../ui/bring-into-view'
 import { Form } from '../../ui/Form'
@@ -14,7 +15,7 @@ import { SelectField } from '../../ui/SelectField'
 import { TextAreaField } from '../../ui/TextAreaField'
 import { TextField } from '../../ui/TextField'
 import { TryAgain } from '../../ui/TryAgain'
-import { keepStudentId, lastStudentId } from '../every-board/last-student-id'
+import { keepStudentId, useLastStudentId } from '../every-board/last-student-id'
 import { StudentIdField } from '../every-board/StudentIdField'
 import { useTermCourseNames } from '../every-board/use-term-courses'
 import { checkGroupForm, EMPTY_GROUP, enteredGroup, type GroupFields, withMajor } from './group-fields'
@@ -62,9 +63,10 @@ export function GroupForm({ userId, edited, onSaved, onCancel }: GroupFormProps)
   const errorText = useErrorText()
   const courseNames = useTermCourseNames()
   const draft = draftOf(edited)
+  const lastId = useLastStudentId()
   const [typed, change] = useDraft(draft)
   const { customMajor } = typed
-  const entered = typed.fields ?? fieldsOf(edited)
+  const entered = typed.fields ?? fieldsOf(edited, lastId)
   const checkedId = useStanding(userId)?.student_id
   const fields = { ...entered, publisher_student_id: checkedId ?? entered.publisher_student_id }
   const [refusedMajor, setRefusedMajor] = useState<string | null>(null)
@@ -89,7 +91,7 @@ export function GroupForm({ userId, edited, onSaved, onCancel }: GroupFormProps)
     (value: GroupFields[Field]) =>
       change((current) => ({
         ...current,
-        fields: { ...(current.fields ?? fieldsOf(edited)), [field]: value },
+        fields: { ...(current.fields ?? fieldsOf(edited, lastId)), [field]: value },
       }))
   const setCustomMajor = (text: string) => change((current) => ({ ...current, customMajor: text }))
 
@@ -198,8 +200,8 @@ export function GroupForm({ userId, edited, onSaved, onCancel }: GroupFormProps)
   )
 }
 
-function fieldsOf(group: PracticumGroup | null): GroupFields {
-  if (!group) return { ...EMPTY_GROUP, publisher_student_id: lastStudentId() }
+function fieldsOf(group: PracticumGroup | null, lastId: string): GroupFields {
+  if (!group) return { ...EMPTY_GROUP, publisher_student_id: lastId }
   const { title, description, publisher_student_id, semester, tags, notes } = group
   return { title, description, publisher_student_id, semester, tags, notes: notes ?? '' }
 }

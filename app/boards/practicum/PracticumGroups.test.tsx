@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../../account/query-cache/query-client'
 import { startSession } from '../../account/session'
-import { ADA, json, jsonPage, offline, type SentRequest, stubNetwork } from '../../testing/network'
+import { ADA, json, jsonPage, offline, type SentRequest, stubBoard, stubNetwork } from '../../testing/network'
 import { enter, isOff, noteOf, renderRoutes } from '../../testing/render'
 import { signInAda, signOutAda } from '../../testing/signed-in'
 import { expectTermSuggestions } from '../../testing/term-suggestions'
@@ -43,7 +43,7 @@ const groups = (count: number) => Array.from({ length: count }, (_, place) => gr
 /** A stub of the database. `refuse` can replace its answer to a request. */
 function board(rows: Row[], refuse: (sent: SentRequest) => Response | undefined = () => undefined) {
   let stored = rows
-  return stubNetwork((asked) => {
+  return stubBoard((asked) => {
     const refusal = refuse(asked)
     if (refusal) return refusal
     const { method, query, body } = asked
@@ -150,9 +150,6 @@ describe('signed in', () => {
         'Spring 2028',
         'Fall 2028',
         'Winter 2029',
-        'Fall 2025 (over)',
-        'Winter 2026 (over)',
-        'Spring 2026 (over)',
       ])
       const chips = within(screen.getByRole('group', { name: 'Majors you are looking for' })).getAllByRole(
         'button',
@@ -386,7 +383,7 @@ describe('signed in', () => {
       expect(shown.queryByRole('link')).toBeNull()
     })
 
-    test('BOARD-04: is filtered by semester and major, in the address; an empty choice leads back to all', async () => {
+    test('BOARD-04 PRAC-28: is filtered by semester and major, in the address and the history; an empty choice leads back to all', async () => {
       const asked: SentRequest['query'][] = []
       board(groups(2), ({ method, query }) => {
         if (method !== 'GET') return undefined
@@ -401,6 +398,12 @@ describe('signed in', () => {
       await screen.findByText('No open group fits this choice.')
       expect(asked.at(-1)).toMatchObject({ semester: 'eq.spring-2027', tags: 'cs.{"Software Engineering"}' })
       expect(router.state.location.search).toBe('?semester=spring-2027&major=Software+Engineering')
+      await act(() => router.navigate(-1))
+      await card('Group 2')
+      expect(router.state.location.search).toBe('?semester=spring-2027')
+      expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Looks for' }).value).toBe('')
+      await act(() => router.navigate(1))
+      await screen.findByText('No open group fits this choice.')
       await user.click(button('Show all groups'))
       await card('Group 2')
       expect(router.state.location.search).toBe('')
@@ -494,6 +497,15 @@ describe('signed in', () => {
       expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 })
       expect(document.activeElement).toBe(field('Group title'))
       expect(button('Save changes')).toBeDefined()
+    })
+
+    test('PRAC-28: a semester that is over stays in the form of its group, and is named so; no other is offered', async () => {
+      vi.useFakeTimers({ now: Date.parse('2026-11-23T09:00:00Z'), toFake: ['Date'] })
+      board([own(1, { semester: 'spring-2026', expires_at: '2026-12-20T08:00:00+00:00' })])
+      await edit('Group 1')
+      const names = Array.from(semester().options, ({ textContent }) => textContent)
+      expect(semester().selectedOptions[0]?.textContent).toBe('Spring 2026 (over)')
+      expect(names.filter((name) => name?.includes('(over)'))).toEqual(['Spring 2026 (over)'])
     })
 
     test('PRAC-22: Cancel empties the form, changes nothing, and returns the focus', async () => {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useClock } from '../../browser/use-clock'
-import { offeredSemesters, semesterName } from '../../domain/institution/practicum'
+import { offeredSemesters, PRACTICUM_SEMESTERS, semesterName } from '../../domain/institution/practicum'
 import { dayAtUniversity } from '../../domain/institution/today'
 import { useLanguage } from '../../i18n/use-language'
 import { useAcademicCalendar } from '../../screen/use-academic-calendar'
@@ -17,5 +17,7 @@ export function useSemesterOptions(chosen = ''): { value: string; label: string 
   const options = semesters.map((code) => ({ value: code, label: semesterName(code, language) }))
   if (isOffered || chosen === '') return options
   const name = semesterName(chosen, language)
-  return [...options, { value: chosen, label: t`${name} (over)` }]
+  // One that this copy does not list may be still to come.
+  const isOver = PRACTICUM_SEMESTERS.includes(chosen)
+  return [...options, { value: chosen, label: isOver ? t`${name} (over)` : name }]
 }

@@ -9,7 +9,7 @@ import { courseKey } from '../../domain/course-keys'
 import { Button } from '../../ui/Button'
 import { Form } from '../../ui/Form'
 import { FormActions } from '../../ui/FormActions'
-import { keepStudentId, lastStudentId } from '../every-board/last-student-id'
+import { keepStudentId, useLastStudentId } from '../every-board/last-student-id'
 import { StudentIdField } from '../every-board/StudentIdField'
 import { useTermCourses } from '../every-board/use-term-courses'
 import { SwapInputs } from './SwapInputs'
@@ -58,10 +58,11 @@ export function SwapForm({ userId, onPosted }: { userId: string; onPosted: () =>
   const [typed, setTyped] = useDraft(DRAFT)
   const course = courses.find(({ name }) => courseKey(name) === courseKey(typed.course_name))
   const checkedId = useStanding(userId)?.student_id
+  const lastId = useLastStudentId()
   const filled = {
     ...typed,
     current_section: typed.current_section ?? course?.section ?? '',
-    creator_student_id: checkedId ?? typed.creator_student_id ?? (userId && lastStudentId()),
+    creator_student_id: checkedId ?? typed.creator_student_id ?? (userId && lastId),
   }
   const { submit, refusals, errors, failure, isWorking } = useSubmission({
     values: valuesOf(filled),

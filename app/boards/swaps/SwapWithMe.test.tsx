@@ -28,6 +28,7 @@ function request(id: number, changes: object = {}) {
     user_id: 'somebody-else',
     creator_name: 'Sara',
     creator_student_id: '60305555',
+    is_checked: false,
     course_name: `COURSE ${id}`,
     current_section: '1',
     target_section: '2',
@@ -42,11 +43,17 @@ function request(id: number, changes: object = {}) {
 const own = (id: number, changes: object = {}) => request(id, { user_id: ADA.id, ...changes })
 
 /** A stub of the database, without matches. `refuse` can replace its answer to a request about the lists; it returns those. */
-function board(rows: Row[], refuse: (sent: SentRequest) => Response | undefined = () => undefined) {
+function board(
+  rows: Row[],
+  refuse: (sent: SentRequest) => Response | undefined = () => undefined,
+  checkedId: string | null = null,
+) {
   let stored = rows
   const sent: SentRequest[] = []
   stubNetwork((asked) => {
     const isSearch = asked.path.endsWith('/search_swap_requests')
+    if (asked.path.endsWith('/my_standing'))
+      return json(200, { is_moderator: false, suspension: null, student_id: checkedId })
     if (asked.path.startsWith('/rest/v1/rpc/') && !isSearch) return json(200, [])
     sent.push(asked)
     const refusal = refuse(asked)
@@ -125,12 +132,30 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  localStorage.removeItem(STORAGE_KEYS.keepNothing)
   onlineManager.setOnline(true)
   focusManager.setFocused(undefined)
   vi.useRealTimers()
   queryClient.clear()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+})
+
+test.each([
+  ['en', ['Swaps', 'Course requests', 'Graduation projects']],
+  ['ar', ['التبديلات', 'طلبات المقررات', 'مشاريع التخرج']],
+])('BOARD-07 (%s): three tabs lead through the boards, and say which one this is', (language, names) => {
+  stubNetwork(offline)
+  act(startSession)
+  open('', language)
+  const tabs = within(
+    screen.getByRole('navigation', { name: language === 'en' ? 'Boards' : 'اللوحات' }),
+  ).getAllByRole('link')
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(names)
+  expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual(
+    ['swap-with-me', 'course-request', 'practicum-groups'].map((path) => `/${language}/${path}`),
+  )
+  expect(tabs.map((tab) => tab.getAttribute('aria-current'))).toEqual(['page', null, null])
 })
 
 describe('signed out', () => {
@@ -266,6 +291,42 @@ describe('signed in', () => {
       // An edit removes the error of its own field alone.
       await user.type(field(desired(2)), '9')
       expect(notes()).toEqual([undefined, repeated])
+    })
+
+    test('BOARD-06: a checked ID is filled in and fixed; it is what is sent, and the rows say whose is checked', async () => {
+      const sent = board([request(1), request(2, { is_checked: true })], undefined, '60309999')
+      const { user } = open()
+      const id = field('Student ID')
+      await waitFor(() => expect(id.value).toBe('60309999'))
+      expect(id.readOnly).toBe(true)
+      expect(noteOf(id)).toContain('Checked: it is the ID of your confirmed e-mail address.')
+      await user.type(id, '1')
+      expect(id.value).toBe('60309999')
+      enter(field('Course name'), 'MATH 101')
+      enter(field('Current section'), '3')
+      enter(field('Desired section'), '5')
+      await user.click(button('Post request'))
+      await card('MATH 101')
+      expect(
+        sent.find(({ method, path }) => method === 'POST' && path.endsWith('/swap_requests'))?.body,
+      ).toMatchObject({
+        creator_student_id: '60309999',
+      })
+      expect((await card('COURSE 1')).textContent).toContain('(not checked)')
+      expect((await card('COURSE 2')).textContent).toContain('(checked)')
+    })
+
+    test('BOARD-05 BOARD-06: any other ID can be typed; one without the pattern of the university is asked about, and sent', async () => {
+      const sent = board([])
+      const { user } = open()
+      fill({ 'Student ID': '603012' })
+      expect(field('Student ID').readOnly).toBe(false)
+      expect(noteOf(field('Student ID'))).toContain('Student IDs have 8 digits. Is this one right?')
+      await user.click(button('Post request'))
+      await card('MATH 101')
+      expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+        creator_student_id: '603012',
+      })
     })
 
     test('SWAP-05 SWAP-07 ERR-13: shows the request at once and says so for 3 seconds; the form is free for the next', async () => {

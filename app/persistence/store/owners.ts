@@ -1,5 +1,5 @@
 import { createStore } from '../../browser/create-store'
-import { forgetDrafts } from '../../browser/draft'
+import { forgetDrafts } from '../../browser/draft-texts'
 import { type KeptStorage, revisionKey, TEXT_PREFIXES } from '../../browser/kept-texts'
 import { exists, type Tree } from '../merge/registers'
 import type { DeviceStamps } from './device-stamps'

@@ -4,12 +4,15 @@ import type { ErrorCode } from '../../../backend/error-catalogue'
 import { useErrorText } from '../../../backend/use-error-text'
 import { courseLabel } from '../../../domain/course-keys'
 import { Button } from '../../../ui/Button'
+import { LazyPart, lazyModule } from '../../../ui/LazyPart'
 import { Message } from '../../../ui/Message'
 import { InWords } from '../InWords'
 import { DidItWork, type SwapAnswer } from './MatchCard'
 import { OthersAnswers } from './OthersAnswers'
-import { PutIntoPlan } from './PutIntoPlan'
 import type { MatchNews } from './swap-matches'
+
+/** Few boards are open when a swap is done. */
+const fetchPutIntoPlan = lazyModule(() => import('./PutIntoPlan'))
 
 type EndedMatchesProps = {
   /** Those that have ended. */
@@ -76,7 +79,11 @@ function EndedMatch({ match, isAsked, failure, onAnswer }: EndedMatchProps) {
             <Reason match={match} />
           </p>
           <OthersAnswers others={further} />
-          {swap && <PutIntoPlan swap={swap} describedBy={courseId} />}
+          {swap && (
+            <LazyPart fetch={fetchPutIntoPlan}>
+              {({ PutIntoPlan }) => <PutIntoPlan swap={swap} describedBy={courseId} />}
+            </LazyPart>
+          )}
         </div>
         {!isAsked && (
           <Button size="small" aria-describedby={courseId} onClick={() => onAnswer('read')}>

@@ -16,7 +16,7 @@ export function PutIntoPlan({ swap, describedBy }: { swap: SectionSwap; describe
   const [put, setPut] = useState<PutSection | 'failed' | null>(null)
   const section = <bdi className="figure">{swap.gets}</bdi>
   const putIn = async () => {
-    // Its code is fetched with the first press: few boards are open when a swap is done.
+    // Its code is fetched with the first press.
     const fetched = await import('../../../persistence/term/put-section').catch(() => null)
     setPut(fetched?.putSectionIntoPlan(calendar, swap) ?? 'failed')
   }

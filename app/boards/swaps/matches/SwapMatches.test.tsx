@@ -31,7 +31,7 @@ const open = (language = 'en') =>
         path: '*',
         element: (
           <>
-            <nav>
+            <nav aria-label="Sidebar">
               <MatchBadge />
             </nav>
             <SwapWithMe />
@@ -142,7 +142,7 @@ const card = (name: string) => screen.findByRole('article', { name })
 const courses = () =>
   screen.queryAllByRole('article').map((element) => element.querySelector('h3')?.textContent)
 const comeBack = () => act(async () => void window.dispatchEvent(new Event('focus')))
-const badge = () => screen.getByRole('navigation').textContent
+const badge = () => screen.getByRole('navigation', { name: 'Sidebar' }).textContent
 /** The text of the element that names another: the simulated browser puts blanks around every name in it. */
 const nameOf = (element: HTMLElement) =>
   document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.textContent

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { ActionDialog } from '../../ui/ActionDialog'
+import { ActionDialog } from '../../../ui/ActionDialog'
 
 /** Before a sign-out that loses what has not reached the account (KEEP-11). */
 export function SignOutQuestion({ answer }: { answer: (isSigningOut: boolean) => void }) {

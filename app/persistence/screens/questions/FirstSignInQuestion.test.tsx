@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { renderIn } from '../../testing/render'
-import { withDocument } from '../merge/edit'
-import { nextStamp } from '../merge/stamp'
-import type { Documents } from '../store/export-file'
+import { renderIn } from '../../../testing/render'
+import { withDocument } from '../../merge/edit'
+import { nextStamp } from '../../merge/stamp'
+import type { Documents } from '../../store/export-file'
 import { FirstSignInQuestion } from './FirstSignInQuestion'
 
 const tree = withDocument({}, undefined, { name: 'MATH 101' }, nextStamp('0', 1, 'abc123'))

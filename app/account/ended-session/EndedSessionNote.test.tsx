@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { EndedSession } from '../browser/ended-session'
-import { readStored, STORAGE_KEYS, useStored } from '../browser/storage'
-import type { Persistence } from '../persistence/create-persistence'
-import { PersistenceContext } from '../persistence/use-persistence'
-import { ADA } from '../testing/network'
-import { newPage } from '../testing/new-page'
-import { renderRoutes } from '../testing/render'
+import type { EndedSession } from '../../browser/ended-session'
+import { readStored, STORAGE_KEYS, useStored } from '../../browser/storage'
+import type { Persistence } from '../../persistence/create-persistence'
+import { PersistenceContext } from '../../persistence/use-persistence'
+import { ADA } from '../../testing/network'
+import { newPage } from '../../testing/new-page'
+import { renderRoutes } from '../../testing/render'
 import { EndedSessionNote } from './EndedSessionNote'
 
 let page: Persistence

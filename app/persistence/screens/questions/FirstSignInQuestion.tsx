@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { KindName } from '../../domain/document-kind'
-import type { Choice } from '../store/device-data'
-import type { Documents } from '../store/export-file'
-import { countByKind } from '../sync/first-sign-in'
-import { WhichInput } from './WhichInput'
+import type { KindName } from '../../../domain/document-kind'
+import type { Choice } from '../../store/device-data'
+import type { Documents } from '../../store/export-file'
+import { countByKind } from '../../sync/first-sign-in'
+import { WhichInput } from '../WhichInput'
 
 type FirstSignInQuestionProps = { device: Documents; account: Documents; answer: (choice: Choice) => void }
 
