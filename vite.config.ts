@@ -59,7 +59,7 @@ const chunks: Plugin = {
                     // What every screen loads.
                     {
                       name: 'shell',
-                      test: /\/app\/(?:root\.|shell\/|browser\/(?!draft\.)|pages\/\w+\.)/,
+                      test: /\/app\/(?:root\.|shell\/|browser\/(?!draft\/)|pages\/\w+\.)/,
                       tags: FIRST_LOAD,
                       priority: 2,
                     },

@@ -134,6 +134,7 @@ function allMessageFolders(): string[] {
     'tools/calendar/dates',
     'boards/reports',
     'boards/moderation/academic-dates',
+    'boards/swaps/matches/into-plan',
     'tools/gpa/past-terms',
     'tools/gpa/target',
     'tools/planner/calendar',

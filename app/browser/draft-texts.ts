@@ -3,7 +3,7 @@ import { keepsNothing } from './kept-texts'
 import { signedInUser } from './signed-in-user'
 import { storedUserId } from './stored-user'
 
-/** The texts of what is half typed in this tab (draft.ts). Apart from the hook, because signing out forgets them on every screen. */
+/** The texts of what is half typed in this tab (draft/draft.ts). Apart from the hook, because signing out forgets them on every screen. */
 
 const PREFIX = 'zameel-draft'
 /** Of a form that is used without an account, or before the sign-in that it asks for. */

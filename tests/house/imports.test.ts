@@ -92,7 +92,7 @@ const KNOWS_REACT: Readonly<Record<string, string>> = {
   'app/account/login-state.ts': 'the type of a location of the router',
   'app/account/session.ts': 'the store of the session, with its hook',
   'app/browser/storage.ts': 'the store of what the browser remembers, with its hook',
-  'app/browser/draft.ts': 'what is half typed into forms, with its hook',
+  'app/browser/draft/draft.ts': 'what is half typed into forms, with its hook',
   'app/screen/navigation.ts': 'the icons of the sidebar are data',
 }
 

@@ -3,8 +3,9 @@ import { useId } from 'react'
 import type { ErrorCode } from '../../../backend/error-catalogue'
 import { useErrorText } from '../../../backend/use-error-text'
 import { courseLabel } from '../../../domain/course-keys'
+import { useLanguage } from '../../../i18n/use-language'
 import { Button } from '../../../ui/Button'
-import { LazyPart, lazyModule } from '../../../ui/LazyPart'
+import { LazyPart, lazyModuleWithMessages } from '../../../ui/LazyPart'
 import { Message } from '../../../ui/Message'
 import { InWords } from '../InWords'
 import { DidItWork, type SwapAnswer } from './MatchCard'
@@ -12,7 +13,10 @@ import { OthersAnswers } from './OthersAnswers'
 import type { MatchNews } from './swap-matches'
 
 /** Few boards are open when a swap is done. */
-const fetchPutIntoPlan = lazyModule(() => import('./PutIntoPlan'))
+const fetchPutIntoPlan = lazyModuleWithMessages(
+  ['boards/swaps/matches/into-plan'],
+  () => import('./into-plan/PutIntoPlan'),
+)
 
 type EndedMatchesProps = {
   /** Those that have ended. */
@@ -61,6 +65,7 @@ type EndedMatchProps = {
 
 function EndedMatch({ match, isAsked, failure, onAnswer }: EndedMatchProps) {
   const courseId = useId()
+  const language = useLanguage()
   const errorText = useErrorText()
   const { course, end, others, gives, gets } = match
   const swap = end?.because === 'done' && gets !== null ? { course, gives, gets } : null
@@ -80,7 +85,7 @@ function EndedMatch({ match, isAsked, failure, onAnswer }: EndedMatchProps) {
           </p>
           <OthersAnswers others={further} />
           {swap && (
-            <LazyPart fetch={fetchPutIntoPlan}>
+            <LazyPart fetch={fetchPutIntoPlan[language]}>
               {({ PutIntoPlan }) => <PutIntoPlan swap={swap} describedBy={courseId} />}
             </LazyPart>
           )}

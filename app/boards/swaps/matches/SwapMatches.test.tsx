@@ -660,7 +660,7 @@ describe('agreed by all', () => {
       tell(news(RING, { ...end, others }))
       const { user } = open(language)
       expect(await sentence('COURSE 7')).toBe(text)
-      await user.click(screen.getByRole('button', { name: offer }))
+      await user.click(await screen.findByRole('button', { name: offer }))
       const saidToBe = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
       await waitFor(() => expect(saidToBe()).toContain(done))
       expect(sectionNow()).toBe('L07')

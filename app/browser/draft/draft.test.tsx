@@ -2,9 +2,9 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import * as v from 'valibot'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ADA, BO } from '../testing/network'
+import { ADA, BO } from '../../testing/network'
+import { STORAGE_KEYS } from '../storage'
 import type { Draft } from './draft'
-import { STORAGE_KEYS } from './storage'
 
 const FORM: Draft<{ text: string }> = {
   name: 'form',
@@ -17,8 +17,8 @@ async function load() {
   cleanup()
   vi.resetModules()
   const { useDraft } = await import('./draft')
-  const module = await import('./draft-texts')
-  const { signedInUser } = await import('./signed-in-user')
+  const module = await import('../draft-texts')
+  const { signedInUser } = await import('../signed-in-user')
   const { result } = renderHook(() => useDraft(FORM))
   return {
     ...module,

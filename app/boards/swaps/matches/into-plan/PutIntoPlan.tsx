@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { SectionSwap } from '../../../domain/plan/swapped-section'
-import { useLanguage } from '../../../i18n/use-language'
-import type { PutSection } from '../../../persistence/term/put-section'
-import { useAcademicCalendar } from '../../../screen/use-academic-calendar'
-import { hrefOf } from '../../../screens'
-import { Button } from '../../../ui/Button'
-import { LONE_LINK } from '../../../ui/text-link'
+import type { SectionSwap } from '../../../../domain/plan/swapped-section'
+import { useLanguage } from '../../../../i18n/use-language'
+import type { PutSection } from '../../../../persistence/term/put-section'
+import { useAcademicCalendar } from '../../../../screen/use-academic-calendar'
+import { hrefOf } from '../../../../screens'
+import { Button } from '../../../../ui/Button'
+import { LONE_LINK } from '../../../../ui/text-link'
 
 /** Offers the section that a swap has brought to the student's plan (MATCH-09). */
 export function PutIntoPlan({ swap, describedBy }: { swap: SectionSwap; describedBy: string }) {
@@ -17,7 +17,7 @@ export function PutIntoPlan({ swap, describedBy }: { swap: SectionSwap; describe
   const section = <bdi className="figure">{swap.gets}</bdi>
   const putIn = async () => {
     // Its code is fetched with the first press.
-    const fetched = await import('../../../persistence/term/put-section').catch(() => null)
+    const fetched = await import('../../../../persistence/term/put-section').catch(() => null)
     setPut(fetched?.putSectionIntoPlan(calendar, swap) ?? 'failed')
   }
   const undo = put !== 'failed' && put?.undo

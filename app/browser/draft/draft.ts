@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
-import { subscribeToDrafts, textOf, writeDraft } from './draft-texts'
+import { subscribeToDrafts, textOf, writeDraft } from '../draft-texts'
 
 /**
  * What is half typed into a form that is sent later: it survives a reload and a look at another screen, in this tab alone, until
