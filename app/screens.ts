@@ -133,6 +133,7 @@ function allMessageFolders(): string[] {
     'boards/moderation/academic-dates',
     'tools/gpa/past-terms',
     'tools/gpa/target',
+    'tools/degree/editor',
     'tools/planner/calendar',
     'tools/planner/conflicts/list',
     'tools/planner/import',

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { textsIn } from '../../../domain/plan-links/link-fragment'
 import { packed } from '../../../domain/plan-links/link-text'
 import { LINK_VERSION, opened } from '../../../domain/plan-links/shared-plan'
-import { pastedTexts, planInPath, textsIn } from './plan-links'
+import { pastedTexts, planInPath } from './plan-links'
 
 const { text, busyText } = JSON.parse(readFileSync('app/domain/plan-links/fixtures/v3.json', 'utf8'))
 const link = `https://zameel.example/en/plan#${text}`
