@@ -27,8 +27,8 @@ export function GpaGuide() {
         </li>
         <li>
           <Trans>
-            Mark a course that you take again as a repeat and say what you got before. The old grade points
-            are taken away, and its credit hours do not count twice.
+            Mark a repeated course and say what you got before: the old grade points go, and its hours count
+            once.
           </Trans>
         </li>
         <li>
@@ -45,6 +45,11 @@ export function GpaGuide() {
         </li>
         <li>
           <Trans>Compare scenarios: up to three sets of grades side by side.</Trans>
+        </li>
+        <li>
+          <Trans>
+            Paste your study plan into Degree Progress: what is left, and what you can take next term.
+          </Trans>
         </li>
       </Steps>
       <GradeScale />
