@@ -31,6 +31,7 @@ const marks = v.array(v.object({ id: v.string(), course: text(CODE_LIMIT), to: t
 
 export const PROGRAMME: Kind<KeptProgramme> = {
   name: 'programme',
+  isEditedInSteps: true,
   empty: { text: '', moves: [], accepted: [], waived: [], view: '' },
   schema: v.object({
     text: text(MOST_PROGRAMME_BYTES),

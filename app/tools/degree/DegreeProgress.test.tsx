@@ -283,7 +283,8 @@ describe('DEG-02: a programme in the hands of its student', () => {
     })
 
     await button(/^More for .*EEEE 1000/)
-    await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
+    const menu = within(screen.getByRole('menu', { name: /^More for .*EEEE 1000/ }))
+    await user.click(menu.getByRole('menuitem', { name: 'Remove' }))
     expect(requirementAt(programme(), [3, 1])).toMatchObject({ credits: 6 })
     for (const left of [3, 2, 1, 0]) {
       await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) as HTMLElement)
@@ -308,7 +309,7 @@ describe('DEG-02: a programme in the hands of its student', () => {
     const dialog = within(await screen.findByRole('dialog'))
     await act(async () => enter(dialog.getByLabelText('What is asked for'), 'choose'))
     await field('How many of them', '5')
-    await field(/^Courses, one/, 'AAAA 1\nAAAA 2\nAAAA 3')
+    await field(/^Courses, one/, 'AAAA 1001\nAAAA 1002\nAAAA 1003')
     await button('Save')
     expect(await screen.findByText(/A group asks for more of its parts than it has/)).toBeTruthy()
     expect(programme().blocks).toHaveLength(3)

@@ -47,9 +47,7 @@ export function GpaGuide() {
           <Trans>Compare scenarios: up to three sets of grades side by side.</Trans>
         </li>
         <li>
-          <Trans>
-            Paste your study plan into Degree Progress: what is left, and what you can take next term.
-          </Trans>
+          <Trans>Paste your study plan into Degree Progress to see what is left.</Trans>
         </li>
       </Steps>
       <GradeScale />
