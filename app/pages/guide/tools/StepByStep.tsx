@@ -44,10 +44,9 @@ export function GpaGuide() {
           </Trans>
         </li>
         <li>
-          <Trans>Compare scenarios: up to three sets of grades side by side.</Trans>
-        </li>
-        <li>
-          <Trans>Paste your study plan into Degree Progress to see what is left.</Trans>
+          <Trans>
+            Compare scenarios: up to three sets of grades side by side. Degree Progress reads your study plan.
+          </Trans>
         </li>
       </Steps>
       <GradeScale />
