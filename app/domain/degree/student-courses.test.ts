@@ -22,7 +22,10 @@ const PROGRAMME: Programme = {
   blocks: [
     {
       id: 'core',
-      all: ['AAAA', 'BBBB', 'CCCC', 'DDDD', 'EEEE'].map((subject) => ({ course: `${subject} 1000`, grade: 'D' })),
+      all: ['AAAA', 'BBBB', 'CCCC', 'DDDD', 'EEEE'].map((subject) => ({
+        course: `${subject} 1000`,
+        grade: 'D',
+      })),
     },
   ],
 }

@@ -392,15 +392,18 @@ describe('DEG-03: filled in', () => {
 
 test('DEG-09: two programmes stand side by side with the same courses', async () => {
   keepSmall()
-  const other = { ...SMALL, name: { en: 'Other' }, credits: 30, blocks: [SMALL.blocks[0], { id: 'c', course: 'CCCC1000' }] }
+  const other = {
+    ...SMALL,
+    name: { en: 'Other' },
+    credits: 30,
+    blocks: [SMALL.blocks[0], { id: 'c', course: 'CCCC1000' }],
+  }
   editDocument(PROGRAMME, 'other', (before) => ({ ...before, text: JSON.stringify(other) }))
   const { button, user } = await renderDegree({ past: [FREE, { ...FREE, id: 'g', name: 'CCCC 1000' }] })
   await user.selectOptions(await screen.findByLabelText('Programme'), 'small')
   await button(/^Compare with another programme/)
   const table = within(await screen.findByRole('table'))
-  const rows = table
-    .getAllByRole('row')
-    .map((row) => [...row.children].map(({ textContent }) => textContent))
+  const rows = table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))
   expect(rows).toEqual([
     ['', 'Small', 'Other'],
     ['Credit hours done', '6 of 9', '3 of 30'],
@@ -414,34 +417,41 @@ test('DEG-09: two programmes stand side by side with the same courses', async ()
 describe('DEG-11: what the programme says is data of the student', () => {
   const HOSTILE = '\u202Eevil <b>(3)'
 
-  test.each(['en', 'ar'])('names are isolated wherever they stand (%s), and nothing is sent', async (language) => {
-    const fetched = vi.spyOn(globalThis, 'fetch')
-    const blocks = [
-      { id: 'a', name: { en: HOSTILE }, all: [{ course: 'ABCD 1000', text: HOSTILE }] },
-      { id: 'b', name: { ar: HOSTILE }, count: 1, from: [{ any: true }] },
-    ]
-    const hostile = { ...SMALL, name: { en: HOSTILE }, university: HOSTILE, blocks }
-    const text = JSON.stringify({ ...hostile, courses: { 'ABCD 1000': { title: HOSTILE, before: { text: HOSTILE } } } })
-    editDocument(PROGRAMME, 'small', (before) => ({ ...before, text }))
-    const { user } = await renderDegree({ past: [FREE], address: `/${language}/degree-progress` })
-    await screen.findAllByRole('heading', { level: 3 })
-    for (const heading of screen.getAllByRole('heading', { level: 3 })) {
-      const opener = heading.querySelector('button')
-      if (opener) await user.click(opener)
-    }
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    let shown = 0
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const all = node.textContent ?? ''
-      if (!all.includes(HOSTILE)) continue
-      shown++
-      const isIsolated = node.parentElement?.closest('bdi, option') || all.includes(`\u2068${HOSTILE}\u2069`)
-      expect(Boolean(isIsolated), all).toBe(true)
-    }
-    expect(shown).toBeGreaterThan(4)
-    expect(fetched).not.toHaveBeenCalled()
-    fetched.mockRestore()
-  })
+  test.each(['en', 'ar'])(
+    'names are isolated wherever they stand (%s), and nothing is sent',
+    async (language) => {
+      const fetched = vi.spyOn(globalThis, 'fetch')
+      const blocks = [
+        { id: 'a', name: { en: HOSTILE }, all: [{ course: 'ABCD 1000', text: HOSTILE }] },
+        { id: 'b', name: { ar: HOSTILE }, count: 1, from: [{ any: true }] },
+      ]
+      const hostile = { ...SMALL, name: { en: HOSTILE }, university: HOSTILE, blocks }
+      const text = JSON.stringify({
+        ...hostile,
+        courses: { 'ABCD 1000': { title: HOSTILE, before: { text: HOSTILE } } },
+      })
+      editDocument(PROGRAMME, 'small', (before) => ({ ...before, text }))
+      const { user } = await renderDegree({ past: [FREE], address: `/${language}/degree-progress` })
+      await screen.findAllByRole('heading', { level: 3 })
+      for (const heading of screen.getAllByRole('heading', { level: 3 })) {
+        const opener = heading.querySelector('button')
+        if (opener) await user.click(opener)
+      }
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      let shown = 0
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const all = node.textContent ?? ''
+        if (!all.includes(HOSTILE)) continue
+        shown++
+        const isIsolated =
+          node.parentElement?.closest('bdi, option') || all.includes(`\u2068${HOSTILE}\u2069`)
+        expect(Boolean(isIsolated), all).toBe(true)
+      }
+      expect(shown).toBeGreaterThan(4)
+      expect(fetched).not.toHaveBeenCalled()
+      fetched.mockRestore()
+    },
+  )
 
   test('a share has what the degree asks for, and no course, grade or mark of the student', async () => {
     keepSmall({ waived: [{ id: 'w', place: 'core/0' }] })

@@ -127,6 +127,7 @@ describe('PLAN-19: plans in the path', () => {
     ['/en/plan%25231.eJw', '/en/plan#1.eJw'],
     ['/en/compare-plans%231.eJw%7E1.abc', '/en/compare-plans#1.eJw~1.abc'],
     ['/en/plan%E2%80%8F%231.eJw', '/en/plan#1.eJw'],
+    ['/en/degree-progress%231.eJw', '/en/degree-progress#1.eJw'],
     ['/en/plan', null],
     ['/en/plans%231.eJw', null],
     ['/en/links%231.eJw', null],
