@@ -1,5 +1,6 @@
 /** Courses that two blocks of a programme ask for. A course counts once, so without a share the programme is never complete. */
 
+import { GRADE_SCALE } from '../institution/grade-scale.ts'
 import { assignCourses } from './assign-courses.ts'
 import { sameCourses } from './course-codes.ts'
 import { eachRequirement, type Programme } from './programme.ts'
@@ -61,7 +62,7 @@ function allPassed(programme: Programme) {
   return [...codes].map((code) => ({
     code,
     status: 'passed' as const,
-    grade: 'A',
+    grade: GRADE_SCALE[0]?.letter ?? null,
     isTransferred: false,
     credits: null,
   }))
