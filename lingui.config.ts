@@ -49,6 +49,7 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   ],
   '<rootDir>/app/ui/LinkActions.tsx': [
     'tools/calendar',
+    'tools/degree',
     'boards/course-requests',
     'tools/planner/calendar',
     'tools/planner/share',

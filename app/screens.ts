@@ -137,6 +137,7 @@ function allMessageFolders(): string[] {
     'boards/swaps/matches/into-plan',
     'tools/gpa/past-terms',
     'tools/gpa/target',
+    'tools/degree/editor',
     'tools/planner/calendar',
     'tools/planner/conflicts/list',
     'tools/planner/import',

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 export type FirstLoad = {
   /** How many JavaScript files. */
   scripts: number
+  /** Their addresses. */
+  files: readonly string[]
   /** Their bytes as sent with Brotli. */
   bytes: number
 }
@@ -23,5 +25,5 @@ export async function firstLoad(clientDirectory: string, page: string): Promise<
       pending.push(`/assets/${name}`)
     }
   }
-  return { scripts: seen.size, bytes }
+  return { scripts: seen.size, files: [...seen], bytes }
 }

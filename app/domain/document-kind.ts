@@ -28,6 +28,8 @@ export type Kind<Shape extends Data> = {
   schema: GenericSchema<unknown, Shape>
   /** What a tool opens on. Ids of its rows are the same on all devices. */
   empty: Shape
+  /** Nobody types into its fields letter by letter: each edit is a step of its own to undo. */
+  isEditedInSteps?: true
 }
 
 /** The id of a document that exists once. */

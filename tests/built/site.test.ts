@@ -248,6 +248,22 @@ describe('the built site', () => {
     expect(scripts).toBeLessThanOrEqual(SCRIPT_BUDGET)
   })
 
+  test('DEG-10: no page loads the solver, the reader or the editor of degree progress first, its own included', async () => {
+    const scripts = files.filter((file) => file.startsWith('assets/') && file.endsWith('.js'))
+    // What only the parts of degree progress say: the form of programmes, and fields of the editor.
+    const parts = scripts.filter((file) =>
+      /zameel-programme@|too-many-requirements|data-add-block/.test(read(file)),
+    )
+    expect(parts.length).toBeGreaterThan(2)
+    for (const { language, screen } of PAGES) {
+      const { files: first } = await firstLoad(SITE_DIRECTORY, pageFile(language, screen))
+      expect(
+        parts.filter((file) => first.includes(`/${file}`)),
+        `${language} ${screen}`,
+      ).toEqual([])
+    }
+  })
+
   test.each(PAGES)(
     '$language $screen paints from its first response: critical CSS and font inside, style sheet and scripts deferred',
     ({ language, screen }) => {

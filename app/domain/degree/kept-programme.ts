@@ -3,9 +3,10 @@
 import * as v from 'valibot'
 import type { Kind } from '../document-kind.ts'
 import { newId } from '../item-id.ts'
+import { editedProgramme, type ProgrammeEdit, withIds } from './edit-programme.ts'
 import type { LastView } from './place-courses.ts'
 import { CODE_LIMIT, type Marks, MOST_PROGRAMME_BYTES, type Programme, programmeText } from './programme.ts'
-import { readProgramme } from './read-programme.ts'
+import { type ProgrammeError, readProgramme } from './read-programme.ts'
 
 /** A course at a place. The same mark made on two devices is two rows, which say the same. */
 export type KeptMark = { id: string; course: string; to: string }
@@ -30,6 +31,7 @@ const marks = v.array(v.object({ id: v.string(), course: text(CODE_LIMIT), to: t
 
 export const PROGRAMME: Kind<KeptProgramme> = {
   name: 'programme',
+  isEditedInSteps: true,
   empty: { text: '', moves: [], accepted: [], waived: [], view: '' },
   schema: v.object({
     text: text(MOST_PROGRAMME_BYTES),
@@ -70,6 +72,8 @@ export function viewOf({ view }: KeptProgramme): LastView | null {
 export type ProgrammeAction =
   /** Another programme in the place of this one: marks of places that it has not are refused, and said. */
   | { type: 'open'; programme: Programme }
+  /** An edit that {@link editedProgramme} refuses changes nothing. */
+  | { type: 'edit'; edit: ProgrammeEdit }
   /** Null takes the mark back. `view` is the one of the verdict that the student sees. */
   | { type: 'move'; course: string; to: string | null; view: LastView }
   | { type: 'accept'; course: string; to: string; view: LastView }
@@ -79,6 +83,7 @@ export type ProgrammeAction =
 
 export function programmeReducer(kept: KeptProgramme, action: ProgrammeAction): KeptProgramme {
   if (action.type === 'open') return { ...kept, text: programmeText(action.programme) }
+  if (action.type === 'edit') return edited(kept, action.edit)
   const seen = { ...kept, view: JSON.stringify(action.view) }
   switch (action.type) {
     case 'move': {
@@ -99,4 +104,39 @@ export function programmeReducer(kept: KeptProgramme, action: ProgrammeAction): 
       return { ...seen, waived: type === 'require' ? others : [...others, { id: newId(), place }] }
     }
   }
+}
+
+/** The rule that an edit would break; null for one that can be kept. */
+export function faultOfEdit(kept: KeptProgramme, edit: ProgrammeEdit): ProgrammeError | null {
+  const result = editResult(kept, edit)
+  return result?.read.kind === 'refused' ? result.read.error : null
+}
+
+/** Marks and what was seen last stay with their requirements, wherever these stand after the edit. */
+function edited(kept: KeptProgramme, edit: ProgrammeEdit): KeptProgramme {
+  const result = editResult(kept, edit)
+  if (result?.read.kind !== 'programme') return kept
+  const { view, nameNow } = result
+  const marked = (mark: KeptMark) => ({ ...mark, to: nameNow(mark.to) })
+  const seen = Object.entries(view).map(([code, places]) => [code, places.map(nameNow)])
+  return {
+    text: programmeText(result.read.programme),
+    moves: kept.moves.map(marked),
+    accepted: kept.accepted.map(marked),
+    waived: kept.waived.map((mark) => ({ ...mark, place: nameNow(mark.place) })),
+    view: kept.view === '' ? '' : JSON.stringify(Object.fromEntries(seen)),
+  }
+}
+
+function editResult(kept: KeptProgramme, edit: ProgrammeEdit) {
+  const before = programmeOf(kept)
+  if (!before) return null
+  const view = viewOf(kept) ?? {}
+  const named = [
+    ...[...kept.moves, ...kept.accepted].map(({ to }) => to),
+    ...kept.waived.map(({ place }) => place),
+    ...Object.values(view).flat(),
+  ]
+  const { programme, nameNow } = withIds(before, new Set(named))
+  return { read: editedProgramme(programme, edit), nameNow, view }
 }

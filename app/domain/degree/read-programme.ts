@@ -62,7 +62,8 @@ export type ReadProgramme =
   | { kind: 'refused'; error: ProgrammeError }
 
 const HIGHEST_NUMBER = 9_999_999_999
-const HIGHEST_GPA = 10
+/** A programme cannot ask for more. */
+export const HIGHEST_LEAST_GPA = 10
 
 const FAULTS = new Set<string>([
   'no-kind',
@@ -174,7 +175,7 @@ const document = v.looseObject({
   source: v.optional(text(PROGRAMME_TEXT_LIMIT)),
   readOn: v.optional(v.pipe(v.string(), v.check(isDay))),
   credits: v.optional(hours(0, MOST_PROGRAMME_HOURS)),
-  gpa: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(HIGHEST_GPA))),
+  gpa: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(HIGHEST_LEAST_GPA))),
   residency: v.optional(hours(0, MOST_PROGRAMME_HOURS)),
   courses: v.optional(v.record(code, courseEntry)),
   blocks: v.pipe(v.array(requirement), v.minLength(1)),

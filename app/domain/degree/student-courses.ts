@@ -22,10 +22,11 @@ export function studentCourses(
 }
 
 function pastCourse({ name, grade, credits }: PastCourse): StudentCourse {
+  const status = statusOf(grade)
   return {
     code: name,
-    status: statusOf(grade),
-    grade: hasPoints(grade) ? grade : null,
+    status,
+    grade: status === 'passed' && hasPoints(grade) ? grade : null,
     isTransferred: grade === TRANSFERRED,
     // A field that nobody has filled says nothing; one that says 0 does.
     credits: credits === null ? null : pastCreditsOf(credits),

@@ -30,14 +30,14 @@ export function createHistory(documents: DocumentStore, clock: DeviceClock) {
     documents.notify()
   }
 
-  /** Does `work`, which can then be undone as one command. Null when it changes nothing. */
-  const asCommand = (work: () => void): Command | null => {
+  /** Does `work`, which can then be undone as one command; of typing, with what was typed just before. Null when it changes nothing. */
+  const asCommand = (work: () => void, canBeTyping = true): Command | null => {
     const changes = documents.changesOf(work)
     if (changes.length === 0) return null
     const { past, future } = stepsNow()
     const last = past.at(-1)
     const command = { changes, at: clock.now() }
-    const typing = last && typedOn(last, command)
+    const typing = canBeTyping && last ? typedOn(last, command) : undefined
     const done = typing ? [...past.slice(0, -1), typing] : [...past, command]
     const isOutdated = isOf(changes.map(({ key }) => key))
     setSteps({ past: done.slice(-MOST_COMMANDS), future: future.filter((undone) => !isOutdated(undone)) })
@@ -70,7 +70,7 @@ export function createHistory(documents: DocumentStore, clock: DeviceClock) {
       kind: Kind<Shape>,
       id: string,
       change: (document: Shape) => Shape,
-    ): Command | null => asCommand(() => documents.editDocument(kind, id, change)),
+    ): Command | null => asCommand(() => documents.editDocument(kind, id, change), !kind.isEditedInSteps),
     /** Empties a document of a tool, or deletes a plan (KEEP-02). */
     clear: (key: DocumentKey): Command | null => asCommand(() => documents.removeDocument(key)),
     /** Takes the last undone command on these documents again. Nothing without one. */

@@ -1,13 +1,18 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type KeptProgramme, PROGRAMME } from '../../domain/degree/kept-programme'
+import { requirementAt } from '../../domain/degree/edit-programme'
+import { type KeptProgramme, PROGRAMME, programmeOf } from '../../domain/degree/kept-programme'
+import { MOST_PROGRAMME_BYTES, type Programme } from '../../domain/degree/programme'
+import { openedProgramme, programmeLinkText } from '../../domain/degree/programme-link'
 import { ONLY } from '../../domain/document-kind'
 import { PAST_TERMS, type PastCourse } from '../../domain/past-terms/past-terms'
-import { PLAN } from '../../domain/plan/plan'
+import { withImported } from '../../domain/plan/import-courses'
+import { MY_TERM } from '../../domain/plan/my-term'
+import { EMPTY_PLAN, PLAN } from '../../domain/plan/plan'
 import { documentIds, editDocument, readDocument } from '../../testing/page-documents'
-import { renderRoutes } from '../../testing/render'
+import { enter, noteOf, renderRoutes } from '../../testing/render'
 import DegreeProgress from './DegreeProgress'
 
 const SAMPLE = readFileSync('app/domain/degree/samples/study-plan.txt', 'utf8')
@@ -30,7 +35,14 @@ const PAST = readFileSync('app/domain/degree/samples/study-plan-transcript.txt',
   })
 
 beforeAll(async () => {
-  await Promise.all([import('./StudyPlanDialog'), import('./Report')])
+  await Promise.all([
+    import('./StudyPlanDialog'),
+    import('./Report'),
+    import('./editor/ProgrammeEditor'),
+    import('./editor/NewProgrammeDialog'),
+    import('./share/ShareProgramme'),
+    import('./share/SharedProgramme'),
+  ])
 })
 
 beforeEach(() => {
@@ -38,10 +50,16 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn()
 })
 
-async function renderDegree({ past = PAST }: { past?: readonly PastCourse[] } = {}) {
+async function renderDegree({
+  past = PAST,
+  address = '/en/degree-progress',
+}: {
+  past?: readonly PastCourse[]
+  address?: string
+} = {}) {
   if (past.length > 0)
     editDocument(PAST_TERMS, ONLY, () => ({ terms: [{ id: 't1', name: 'Past', courses: past }] }))
-  const { user } = renderRoutes([{ path: '*', element: <DegreeProgress /> }], '/en/degree-progress')
+  const { user, router } = renderRoutes([{ path: '*', element: <DegreeProgress /> }], address)
   const button = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
   const paste = async (text = SAMPLE) => {
     await button('Paste my study plan')
@@ -57,7 +75,7 @@ async function renderDegree({ past = PAST }: { past?: readonly PastCourse[] } = 
     await screen.findByRole('heading', { name: 'Blocks of the programme' })
   }
   const figure = () => screen.getAllByText('Credit hours done')[0]?.nextSibling?.textContent
-  return { user, button, paste, open, figure }
+  return { user, router, button, paste, open, figure }
 }
 
 describe('DEG-05: the answer', () => {
@@ -103,6 +121,13 @@ const FREE: PastCourse = { id: 'f', name: 'BBBB 2000', grade: 'B', credits: 3, i
 const keepSmall = (marks: Partial<KeptProgramme> = {}) =>
   editDocument(PROGRAMME, 'small', (kept) => ({ ...kept, text: JSON.stringify(SMALL), ...marks }))
 const kept = () => readDocument(PROGRAMME, 'small')
+const planWith = (name: string) =>
+  withImported(EMPTY_PLAN, {
+    semester: null,
+    firstDay: null,
+    lastDay: null,
+    courses: [{ name, title: null, credits: 3, sections: [{ name: null, timeSlots: [] }] }],
+  })
 
 test('DEG-05: the GPA and the hours earned here stand beside what the degree asks for', async () => {
   keepSmall()
@@ -190,5 +215,255 @@ describe('DEG-08: the marks of the student', () => {
     await button('Take back')
     expect(screen.queryByText(/cannot count at/)).toBeNull()
     expect(kept().moves).toEqual([])
+  })
+})
+
+describe('DEG-02: a programme in the hands of its student', () => {
+  const field = async (name: string | RegExp, value: string) => {
+    const dialog = within(await screen.findByRole('dialog'))
+    await act(async () => enter(await dialog.findByLabelText(name), value))
+  }
+  const programme = () => {
+    const read = programmeOf(kept())
+    if (!read) throw new Error('There is no programme')
+    return read
+  }
+
+  test('is typed from its beginning, and goes on in the editor', async () => {
+    const { button, figure } = await renderDegree({ past: [FREE] })
+    await button('Type it myself')
+    await button('Save')
+    expect(await screen.findByText('Type at least one course.')).toBeTruthy()
+    await field('Name of the programme', 'Small degree')
+    await field('Name of the first block', 'Semester 1')
+    await field(/^Courses, one/, 'BBBB 2000 Beginning 3\nwhat is this')
+    await button('Save')
+    expect(screen.getByLabelText(/^Courses, one/).getAttribute('aria-invalid')).toBe('true')
+    await field(/^Courses, one/, 'BBBB 2000 Beginning 3\nCCCC 1000')
+    await button('Save')
+    expect(await screen.findByRole('heading', { name: 'Edit the programme' })).toBeTruthy()
+    expect(figure()).toBe('3')
+    expect(documentIds('programme')).toHaveLength(1)
+  })
+
+  test('is edited: a block and a set are added, a course changed and removed, and all of it undone', async () => {
+    keepSmall()
+    const { button, user } = await renderDegree({ past: [FREE] })
+    await button('Edit')
+    await button('Add a block')
+    await field('Name', 'Minor')
+    await field(/^Courses, one/, 'DDDD 1000\nEEEE 1000')
+    await button('Save')
+    expect(programme().blocks[3]).toMatchObject({
+      name: { en: 'Minor' },
+      all: [{ course: 'DDDD 1000' }, { course: 'EEEE 1000' }],
+    })
+    const minor = screen.getByRole('button', { name: /Minor.*2 requirements/ })
+    await user.click(minor)
+    await button(/^Add to .*Minor/)
+    await user.selectOptions(await screen.findByLabelText('What is asked for'), 'credits')
+    await field('Credit hours', '6')
+    await field('Courses that count', 'INFS 3000-4999, any two')
+    await button('Save')
+    expect(noteOf(screen.getByLabelText('Courses that count'))).toMatch(/Not understood: .*any two/)
+    await field('Courses that count', 'INFS 3000-4999')
+    await button('Save')
+    expect(requirementAt(programme(), [3, 2])).toEqual({
+      credits: 6,
+      from: [{ subject: 'INFS', numbers: [3000, 4999] }],
+    })
+
+    await button(/^Change .*DDDD 1000/)
+    await field('Title', 'A title')
+    await field('Prerequisites', 'EEEE1000 or a talk with the dean')
+    await button('Save')
+    expect(programme().courses?.['DDDD 1000']).toEqual({
+      title: 'A title',
+      before: { any: [{ course: 'EEEE1000' }, { text: 'a talk with the dean' }] },
+    })
+
+    await button(/^More for .*EEEE 1000/)
+    const menu = within(screen.getByRole('menu', { name: /^More for .*EEEE 1000/ }))
+    await user.click(menu.getByRole('menuitem', { name: 'Remove' }))
+    expect(requirementAt(programme(), [3, 1])).toMatchObject({ credits: 6 })
+    for (const left of [3, 2, 1, 0]) {
+      await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) as HTMLElement)
+      expect(programme().blocks.length, `${left} edits`).toBe(left > 0 ? 4 : 3)
+    }
+    expect(programme()).toEqual(SMALL)
+  })
+
+  test('keeps its name, hours and GPA as they are typed, and what would break a rule is said and not kept', async () => {
+    keepSmall()
+    const { button } = await renderDegree({ past: [FREE] })
+    await button('Edit')
+    await button('Name, credit hours and GPA')
+    await field('Name', 'Other name')
+    await field('Least GPA', '')
+    await field('Credit hours in all', '12')
+    await button('Save')
+    expect(programme()).toMatchObject({ name: { en: 'Other name' }, credits: 12 })
+    expect(programme()).not.toHaveProperty('gpa')
+
+    await button('Add a block')
+    const dialog = within(await screen.findByRole('dialog'))
+    await act(async () => enter(dialog.getByLabelText('What is asked for'), 'choose'))
+    await field('How many of them', '5')
+    await field(/^Courses, one/, 'AAAA 1001\nAAAA 1002\nAAAA 1003')
+    await button('Save')
+    expect(await screen.findByText(/A group asks for more of its parts than it has/)).toBeTruthy()
+    expect(programme().blocks).toHaveLength(3)
+  })
+
+  test('is opened from a link only when the student says so, and a cut link is refused', async () => {
+    const text = await programmeLinkText(SMALL as Programme)
+    const { button, router } = await renderDegree({ past: [FREE], address: `/en/degree-progress#${text}` })
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('Small')).toBeTruthy()
+    expect(documentIds('programme')).toEqual([])
+    await button('Use this programme')
+    expect(router.state.location.hash).toBe('')
+    const [id = ''] = documentIds('programme')
+    expect(programmeOf(readDocument(PROGRAMME, id))).toEqual(SMALL)
+
+    await act(() => router.navigate(`/en/degree-progress#${text.slice(0, -7)}`))
+    expect(await screen.findByText(/This link is broken or incomplete/)).toBeTruthy()
+    await button('Cancel')
+    expect(documentIds('programme')).toHaveLength(1)
+  })
+
+  test('is saved as a file, which opens as the same programme; any other file is refused with a sentence', async () => {
+    keepSmall({ moves: [{ id: 'm', course: 'BBBB 2000', to: 'more' }] })
+    const files: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      files.push(file as Blob)
+      return 'blob:test'
+    })
+    const { button, user } = await renderDegree({ past: [FREE] })
+    await button('Share')
+    await button('Save the programme as a file')
+    const [file] = files
+    const saved = (await file?.text()) ?? ''
+    expect(JSON.parse(saved)).toEqual(SMALL)
+    await button('Close')
+
+    await button('Paste another study plan')
+    const upload = async (content: string) => {
+      const input = await screen.findByLabelText('Open a programme from a file')
+      await user.upload(input, new File([content], 'programme.json', { type: 'application/json' }))
+    }
+    await upload('{"format":"zameel-kept"}')
+    expect(await screen.findByText(/This is not a file of a programme/)).toBeTruthy()
+    await upload(JSON.stringify({ ...SMALL, format: 'zameel-programme@2' }))
+    expect(await screen.findByText(/The file is of a newer Zameel/)).toBeTruthy()
+    await upload(' '.repeat(MOST_PROGRAMME_BYTES + 1))
+    expect(await screen.findByText(/The file is too large/)).toBeTruthy()
+    await upload(saved)
+    await waitFor(() => expect(documentIds('programme')).toHaveLength(2))
+    const opened = documentIds('programme').find((id) => id !== 'small') ?? ''
+    expect(programmeOf(readDocument(PROGRAMME, opened))).toEqual(SMALL)
+    // The marks are the student's, and stay with the first one.
+    expect(readDocument(PROGRAMME, opened).moves).toEqual([])
+  })
+
+  test('that asks for a course in two blocks names it, and shares it on a press', async () => {
+    const blocks = [...SMALL.blocks, { id: 'minor', name: { en: 'Minor' }, all: [{ course: 'AAAA1000' }] }]
+    editDocument(PROGRAMME, 'small', (before) => ({ ...before, text: JSON.stringify({ ...SMALL, blocks }) }))
+    const { button } = await renderDegree({ past: [{ ...FREE, name: 'AAAA 1000' }] })
+    expect(await screen.findByText(/Core.* and .*Minor.* both ask for .*AAAA1000/)).toBeTruthy()
+    await button('Count it in both')
+    expect(screen.queryByText(/both ask for/)).toBeNull()
+    expect(screen.getByText('Requirements done').nextSibling?.textContent).toBe('2 of 4')
+  })
+})
+
+describe('DEG-03: filled in', () => {
+  test('from past terms, the term and other plans, and again when these change', async () => {
+    keepSmall()
+    editDocument(PLAN, 'p1', () => planWith('AAAA1000'))
+    await renderDegree({ past: [FREE] })
+    await screen.findByRole('heading', { name: 'Blocks of the programme' })
+    const states = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+    expect(states()).toEqual(['⁨Core⁩1 planned', '⁨Free⁩1 done', '⁨More⁩1 open'])
+    await act(async () => editDocument(MY_TERM, ONLY, () => ({ ...MY_TERM.empty, planId: 'p1' })))
+    expect(states()).toEqual(['⁨Core⁩1 in progress', '⁨Free⁩1 done', '⁨More⁩1 open'])
+  })
+})
+
+test('DEG-09: two programmes stand side by side with the same courses', async () => {
+  keepSmall()
+  const other = {
+    ...SMALL,
+    name: { en: 'Other' },
+    credits: 30,
+    blocks: [SMALL.blocks[0], { id: 'c', course: 'CCCC1000' }],
+  }
+  editDocument(PROGRAMME, 'other', (before) => ({ ...before, text: JSON.stringify(other) }))
+  const { button, user } = await renderDegree({ past: [FREE, { ...FREE, id: 'g', name: 'CCCC 1000' }] })
+  await user.selectOptions(await screen.findByLabelText('Programme'), 'small')
+  await button(/^Compare with another programme/)
+  const table = within(await screen.findByRole('table'))
+  const rows = table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))
+  expect(rows).toEqual([
+    ['', 'Small', 'Other'],
+    ['Credit hours done', '6 of 9', '3 of 30'],
+    ['Requirements done', '2 of 3', '1 of 2'],
+    ['Open requirements', '1', '1'],
+    ['Passed courses that do not count', '0', '1'],
+  ])
+  expect(screen.getByText(/^Only in/).textContent).toMatch(/^Only in Small: .*BBBB 2000/)
+})
+
+describe('DEG-11: what the programme says is data of the student', () => {
+  const HOSTILE = '\u202Eevil <b>(3)'
+
+  test.each(['en', 'ar'])(
+    'names are isolated wherever they stand (%s), and nothing is sent',
+    async (language) => {
+      const fetched = vi.spyOn(globalThis, 'fetch')
+      const blocks = [
+        { id: 'a', name: { en: HOSTILE }, all: [{ course: 'ABCD 1000', text: HOSTILE }] },
+        { id: 'b', name: { ar: HOSTILE }, count: 1, from: [{ any: true }] },
+      ]
+      const hostile = { ...SMALL, name: { en: HOSTILE }, university: HOSTILE, blocks }
+      const text = JSON.stringify({
+        ...hostile,
+        courses: { 'ABCD 1000': { title: HOSTILE, before: { text: HOSTILE } } },
+      })
+      editDocument(PROGRAMME, 'small', (before) => ({ ...before, text }))
+      const { user } = await renderDegree({ past: [FREE], address: `/${language}/degree-progress` })
+      await screen.findAllByRole('heading', { level: 3 })
+      for (const heading of screen.getAllByRole('heading', { level: 3 })) {
+        const opener = heading.querySelector('button')
+        if (opener) await user.click(opener)
+      }
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      let shown = 0
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const all = node.textContent ?? ''
+        if (!all.includes(HOSTILE)) continue
+        shown++
+        const isIsolated =
+          node.parentElement?.closest('bdi, option') || all.includes(`\u2068${HOSTILE}\u2069`)
+        expect(Boolean(isIsolated), all).toBe(true)
+      }
+      expect(shown).toBeGreaterThan(4)
+      expect(fetched).not.toHaveBeenCalled()
+      fetched.mockRestore()
+    },
+  )
+
+  test('a share has what the degree asks for, and no course, grade or mark of the student', async () => {
+    keepSmall({ waived: [{ id: 'w', place: 'core/0' }] })
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    const { button } = await renderDegree({ past: [FREE] })
+    const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await button('Share')
+    await button(/Copy Link/)
+    const link = String(written.mock.calls[0]?.[0])
+    expect(link.split('#')[0]).toMatch(/\/en\/degree-progress$/)
+    expect(await openedProgramme(link.split('#')[1] ?? '')).toEqual({ kind: 'programme', programme: SMALL })
+    expect(fetched).not.toHaveBeenCalled()
+    fetched.mockRestore()
   })
 })

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useHydrated } from '../../browser/use-hydrated'
 import { useLanguage } from '../../i18n/use-language'
 import { SyncStatus } from '../../persistence/screens/SyncStatus'
 import { useDocumentIds } from '../../persistence/store/use-kept'
@@ -12,6 +14,15 @@ import { GradesNav } from '../every-tool/GradesNav'
 /** The solver and all that shows its answer come when there is a programme. */
 const fetchReport = lazyModule(() => import('./Report'))
 const DIALOG = lazyModuleWithMessages(['tools/degree', 'persistence'], () => import('./StudyPlanDialog'))
+const FOLDERS = ['tools/degree', 'tools/degree/editor', 'persistence']
+const NEW_PROGRAMME = lazyModuleWithMessages(FOLDERS, () => import('./editor/NewProgrammeDialog'))
+const SHARED = lazyModuleWithMessages(
+  ['tools/degree', 'persistence'],
+  () => import('./share/SharedProgramme'),
+)
+
+/** The fragment of a link that holds a programme. */
+const LINK_FRAGMENT = /^#\d/
 
 /** What is left until graduation. */
 export default function DegreeProgress() {
@@ -20,7 +31,13 @@ export default function DegreeProgress() {
   const language = useLanguage()
   const ids = useDocumentIds('programme')
   const [chosen, setChosen] = useState<string | null>(null)
-  const [isPasting, setPasting] = useState(false)
+  const [beginning, setBeginning] = useState<'paste' | 'type' | null>(null)
+  const [editing, setEditing] = useState<string | null>(null)
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const isHydrated = useHydrated()
+  const close = () => setBeginning(null)
+  const withoutLink = () => navigate({ hash: '' }, { replace: true })
   const id = chosen !== null && ids.includes(chosen) ? chosen : ids.at(-1)
   return (
     <Screen
@@ -30,7 +47,7 @@ export default function DegreeProgress() {
       <GradesNav />
       <div data-kept-input="programme" className="flex flex-col gap-6">
         {id === undefined ? (
-          <Start onPaste={() => setPasting(true)} />
+          <Start onBegin={setBeginning} />
         ) : (
           <LazyPart
             fetch={fetchReport}
@@ -41,21 +58,58 @@ export default function DegreeProgress() {
             }
           >
             {({ Report }) => (
-              <Report key={id} id={id} ids={ids} onChoose={setChosen} onPaste={() => setPasting(true)} />
+              <Report
+                key={id}
+                id={id}
+                ids={ids}
+                onChoose={setChosen}
+                onBegin={setBeginning}
+                isEditing={editing === id}
+                onEdit={(isOn) => setEditing(isOn ? id : null)}
+              />
             )}
           </LazyPart>
         )}
         <SyncStatus key={id} name="programme" id={id} />
       </div>
-      {isPasting && (
+      {beginning === 'paste' && (
         <LazyPart fetch={DIALOG[language]}>
           {({ StudyPlanDialog }) => (
             <StudyPlanDialog
               onOpened={(opened) => {
                 setChosen(opened)
-                setPasting(false)
+                close()
               }}
-              onClose={() => setPasting(false)}
+              onClose={close}
+            />
+          )}
+        </LazyPart>
+      )}
+      {beginning === 'type' && (
+        <LazyPart fetch={NEW_PROGRAMME[language]}>
+          {({ NewProgrammeDialog }) => (
+            <NewProgrammeDialog
+              onOpened={(opened) => {
+                setChosen(opened)
+                setEditing(opened)
+                close()
+              }}
+              onClose={close}
+            />
+          )}
+        </LazyPart>
+      )}
+      {isHydrated && LINK_FRAGMENT.test(hash) && (
+        <LazyPart fetch={SHARED[language]}>
+          {({ SharedProgramme }) => (
+            <SharedProgramme
+              key={hash}
+              hash={hash}
+              onOpened={(opened) => {
+                setChosen(opened)
+                withoutLink()
+              }}
+              onClose={withoutLink}
             />
           )}
         </LazyPart>
@@ -65,7 +119,7 @@ export default function DegreeProgress() {
 }
 
 /** What will be here, and how to begin. */
-function Start({ onPaste }: { onPaste: () => void }) {
+function Start({ onBegin }: { onBegin: (way: 'paste' | 'type') => void }) {
   return (
     <section className="flex flex-col gap-4 rounded-card bg-surface p-4 shadow-[inset_0_0_0_1px_var(--color-line)] sm:p-6">
       {/* In the place of the figure: what brings it (TODAY-06). */}
@@ -80,9 +134,12 @@ function Start({ onPaste }: { onPaste: () => void }) {
           </Trans>
         </p>
       </div>
-      <div>
-        <Button tone="primary" onClick={onPaste}>
+      <div className="flex flex-wrap gap-3">
+        <Button tone="primary" onClick={() => onBegin('paste')}>
           <Trans>Paste my study plan</Trans>
+        </Button>
+        <Button onClick={() => onBegin('type')}>
+          <Trans>Type it myself</Trans>
         </Button>
       </div>
     </section>

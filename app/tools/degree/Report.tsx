@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import type { ProgrammeEdit } from '../../domain/degree/edit-programme'
 import {
   type KeptProgramme,
   PROGRAMME,
@@ -7,18 +8,24 @@ import {
   programmeOf,
   programmeReducer,
 } from '../../domain/degree/kept-programme'
-import { type Programme, programmeText } from '../../domain/degree/programme'
+import type { Programme } from '../../domain/degree/programme'
 import { hoursAskedBy } from '../../domain/degree/programme-hours'
+import { isolated } from '../../i18n/direction'
+import { useLanguage } from '../../i18n/use-language'
+import type { Command } from '../../persistence/store/history'
 import { useKeptReducer } from '../../persistence/store/use-kept'
 import { useKeptDocuments } from '../../persistence/store/use-kept-documents'
 import { Button } from '../../ui/Button'
+import { LazyPart, lazyModule, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { Message } from '../../ui/Message'
 import { Section } from '../../ui/Section'
 import { SelectField } from '../../ui/SelectField'
-import { saveJsonFile } from '../../ui/save-json-file'
+import { Spinner } from '../../ui/Spinner'
 import { ToolLayout } from '../../ui/ToolLayout'
 import type { Answer, MarkAction } from './answer'
 import { Block } from './Block'
+import { CompareSection } from './CompareSection'
+import { DoubledNote } from './DoubledNote'
 import { placeViews } from './degree-view'
 import { NextSection } from './NextSection'
 import { OpenSentence } from './OpenSentence'
@@ -29,12 +36,21 @@ import { UnreadParts } from './UnreadParts'
 import { useDegreeText } from './use-degree-text'
 import { useVerdict } from './use-verdict'
 
+const EDITOR = lazyModuleWithMessages(
+  ['tools/degree', 'tools/degree/editor', 'persistence'],
+  () => import('./editor/ProgrammeEditor'),
+)
+const fetchShare = lazyModule(() => import('./share/ShareProgramme'))
+
 type ReportProps = {
   id: string
   /** Of all programmes. */
   ids: readonly string[]
   onChoose: (id: string) => void
-  onPaste: () => void
+  /** Begins another programme. */
+  onBegin: (way: 'paste' | 'type') => void
+  isEditing: boolean
+  onEdit: (isOn: boolean) => void
 }
 
 /** A programme with the student's courses in it. */
@@ -53,15 +69,31 @@ export function Report(props: ReportProps) {
 type AnsweredProps = ReportProps & {
   programme: Programme
   kept: KeptProgramme
-  dispatch: (action: ProgrammeAction) => void
+  dispatch: (action: ProgrammeAction) => Command | null
 }
 
-function Answered({ id, ids, onChoose, onPaste, programme, kept, dispatch }: AnsweredProps) {
+function Answered({
+  id,
+  ids,
+  onChoose,
+  onBegin,
+  isEditing,
+  onEdit,
+  programme,
+  kept,
+  dispatch,
+}: AnsweredProps) {
   const { t } = useLingui()
   const { number, words } = useDegreeText()
   const { courses, verdict } = useVerdict(programme, kept)
   const blocks = useMemo(() => placeViews(programme, verdict), [programme, verdict])
-  const mark = (action: MarkAction) => dispatch({ ...action, view: verdict.view } as ProgrammeAction)
+  const mark = (action: MarkAction) => {
+    dispatch({ ...action, view: verdict.view } as ProgrammeAction)
+  }
+  const edit = (change: ProgrammeEdit) => dispatch({ type: 'edit', edit: change })
+  const language = useLanguage()
+  const all = useProgrammeNames(ids)
+  const [isSharing, setSharing] = useState(false)
   const answer: Answer = { programme, kept, courses, verdict, blocks, mark }
   const asked = hoursAskedBy(programme)
   const [done] = verdict.credits
@@ -76,12 +108,29 @@ function Answered({ id, ids, onChoose, onPaste, programme, kept, dispatch }: Ans
     >
       <div className="flex flex-wrap items-end justify-between gap-3">
         {ids.length > 1 ? (
-          <ProgrammeSelect id={id} ids={ids} onChoose={onChoose} />
+          <SelectField
+            label={t`Programme`}
+            value={id}
+            onChange={onChoose}
+            options={all}
+            className="grow"
+            isCompact
+          />
         ) : (
-          <p className="text-lg font-semibold wrap-anywhere">
+          <p className="min-w-0 text-lg font-semibold wrap-anywhere">
             <bdi>{words(programme.name)}</bdi>
           </p>
         )}
+        <div className="flex flex-wrap gap-3 print:hidden">
+          {!isEditing && (
+            <Button size="small" onClick={() => onEdit(true)}>
+              <Trans>Edit</Trans>
+            </Button>
+          )}
+          <Button size="small" onClick={() => setSharing(true)}>
+            <Trans>Share</Trans>
+          </Button>
+        </div>
       </div>
       {courses.length === 0 && (
         <Message kind="note">
@@ -99,6 +148,14 @@ function Answered({ id, ids, onChoose, onPaste, programme, kept, dispatch }: Ans
         </Message>
       )}
       <RefusedMarks answer={answer} />
+      <DoubledNote programme={programme} onEdit={edit} />
+      {isEditing && (
+        <LazyPart fetch={EDITOR[language]} fallback={<Spinner />}>
+          {({ ProgrammeEditor }) => (
+            <ProgrammeEditor programme={programme} kept={kept} onEdit={edit} onEnd={() => onEdit(false)} />
+          )}
+        </LazyPart>
+      )}
       <Section title={<Trans>Blocks of the programme</Trans>}>
         <div className="divide-y divide-line border-b border-line">
           {blocks.map((block) => (
@@ -108,28 +165,31 @@ function Answered({ id, ids, onChoose, onPaste, programme, kept, dispatch }: Ans
       </Section>
       <NextSection answer={answer} />
       <UncountedCourses answer={answer} />
+      {ids.length > 1 && <CompareSection answer={answer} others={all.filter(({ value }) => value !== id)} />}
       <UnreadParts programme={programme} />
       <div className="flex flex-wrap gap-3 print:hidden">
-        <Button onClick={onPaste}>
+        <Button onClick={() => onBegin('paste')}>
           <Trans>Paste another study plan</Trans>
         </Button>
-        <Button onClick={() => saveJsonFile(programmeText(programme), 'zameel-programme.json')}>
-          <Trans>Save the programme as a file</Trans>
+        <Button onClick={() => onBegin('type')}>
+          <Trans>Type another programme</Trans>
         </Button>
       </div>
+      {isSharing && (
+        <LazyPart fetch={fetchShare}>
+          {({ ShareProgramme }) => <ShareProgramme programme={programme} onClose={() => setSharing(false)} />}
+        </LazyPart>
+      )}
     </ToolLayout>
   )
 }
 
-function ProgrammeSelect({ id, ids, onChoose }: Pick<ReportProps, 'id' | 'ids' | 'onChoose'>) {
+/** All programmes by name. */
+function useProgrammeNames(ids: readonly string[]): { value: string; label: string }[] {
   const { t } = useLingui()
   const { words } = useDegreeText()
-  const all = useKeptDocuments(PROGRAMME, ids)
-  const options = all.map((kept, index) => {
+  return useKeptDocuments(PROGRAMME, ids).map((kept, index) => {
     const programme = programmeOf(kept)
-    return { value: ids[index] ?? '', label: programme ? words(programme.name) : t`My programme` }
+    return { value: ids[index] ?? '', label: programme ? isolated(words(programme.name)) : t`My programme` }
   })
-  return (
-    <SelectField label={t`Programme`} value={id} onChange={onChoose} options={options} className="grow" />
-  )
 }

@@ -18,6 +18,8 @@ import { Dialog } from '../../ui/Dialog'
 import { Message } from '../../ui/Message'
 import { PasteField } from '../../ui/PasteField'
 import { Quotes, UnusedLines } from '../../ui/Quotes'
+import { ProgrammeOutline } from './ProgrammeOutline'
+import { Refusal } from './Refusal'
 import { useDegreeText } from './use-degree-text'
 import { useOpenProgramme } from './use-open-programme'
 
@@ -85,7 +87,6 @@ export function StudyPlanDialog({ onOpened, onClose }: StudyPlanDialogProps) {
 
 /** Opens a programme that was saved as a file, or says why it is none. */
 function OpenFile({ onOpened }: { onOpened: (id: string) => void }) {
-  const { faultText } = useDegreeText()
   const open = useOpenProgramme()
   const [error, setError] = useState<ProgrammeError | null>(null)
   const openFile = async (file: File) => {
@@ -107,16 +108,7 @@ function OpenFile({ onOpened }: { onOpened: (id: string) => void }) {
         <Trans>Open a programme from a file</Trans>
         <input type="file" accept=".json,application/json" onChange={choose} className="sr-only" />
       </label>
-      {error && (
-        <Message kind="error">
-          {faultText(error.fault)}{' '}
-          {error.path !== '' && (
-            <code dir="ltr" className="wrap-anywhere">
-              {error.path}
-            </code>
-          )}
-        </Message>
-      )}
+      {error && <Refusal error={error} />}
     </div>
   )
 }
@@ -155,20 +147,7 @@ function Preview({ plan }: { plan: Extract<ReadStudyPlan, { kind: 'plan' }> }) {
         <Plural value={programme.blocks.length} one="# block" other="# blocks" /> ·{' '}
         <Plural value={rows} one="# row" other="# rows" />
       </p>
-      <ul className="divide-y divide-line border-y border-line text-sm">
-        {programme.blocks.map((block) => (
-          <li key={block.id} className="flex justify-between gap-4 py-1.5">
-            <bdi className="min-w-0 wrap-anywhere">
-              {block.name ? words(block.name) : words(programme.name)}
-            </bdi>
-            <span className="figure shrink-0 text-muted">
-              {'all' in block && (
-                <Plural value={block.all.length} one="# requirement" other="# requirements" />
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <ProgrammeOutline programme={programme} />
       <AskedLines asked={asked} />
       <Quotes lines={notUnderstood}>
         <Trans>Not understood, so left out:</Trans>

@@ -27,8 +27,8 @@ export function GpaGuide() {
         </li>
         <li>
           <Trans>
-            Mark a course that you take again as a repeat and say what you got before. The old grade points
-            are taken away, and its credit hours do not count twice.
+            Mark a repeated course and say what you got before: the old grade points go, and its hours count
+            once.
           </Trans>
         </li>
         <li>
@@ -44,7 +44,9 @@ export function GpaGuide() {
           </Trans>
         </li>
         <li>
-          <Trans>Compare scenarios: up to three sets of grades side by side.</Trans>
+          <Trans>
+            Compare scenarios: up to three sets of grades side by side. Degree Progress reads your study plan.
+          </Trans>
         </li>
       </Steps>
       <GradeScale />

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
+import { textsIn } from '../../../domain/plan-links/link-fragment'
 import { useLanguage } from '../../../i18n/use-language'
 import { Announcement } from '../../../ui/Announcement'
 import { Card } from '../../../ui/Card'
 import { MainFigure } from '../../../ui/Figures'
 import { LinkActions } from '../../../ui/LinkActions'
 import type { ComparedDay } from './compared-week'
-import { planLink, textsIn } from './plan-links'
+import { planLink } from './plan-links'
 import { useFreeText } from './use-free-text'
 
 type AllFreeCardProps = {

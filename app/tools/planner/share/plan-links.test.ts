@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { textsIn } from '../../../domain/plan-links/link-fragment'
 import { packed } from '../../../domain/plan-links/link-text'
 import { LINK_VERSION, opened } from '../../../domain/plan-links/shared-plan'
-import { pastedTexts, planInPath, textsIn } from './plan-links'
+import { pastedTexts, planInPath } from './plan-links'
 
 const { text, busyText } = JSON.parse(readFileSync('app/domain/plan-links/fixtures/v3.json', 'utf8'))
 const link = `https://zameel.example/en/plan#${text}`
@@ -125,6 +127,7 @@ describe('PLAN-19: plans in the path', () => {
     ['/en/plan%25231.eJw', '/en/plan#1.eJw'],
     ['/en/compare-plans%231.eJw%7E1.abc', '/en/compare-plans#1.eJw~1.abc'],
     ['/en/plan%E2%80%8F%231.eJw', '/en/plan#1.eJw'],
+    ['/en/degree-progress%231.eJw', '/en/degree-progress#1.eJw'],
     ['/en/plan', null],
     ['/en/plans%231.eJw', null],
     ['/en/links%231.eJw', null],

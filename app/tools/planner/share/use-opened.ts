@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { textsIn } from '../../../domain/plan-links/link-fragment'
 import { type Opened, opened } from '../../../domain/plan-links/shared-plan'
-import { textsIn } from './plan-links'
 
 /** What a text in the address holds. */
 type OpenedText = Opened & { text: string }

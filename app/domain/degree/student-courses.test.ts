@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import type { PastCourse, PastTerm } from '../past-terms/past-terms'
+import { assignCourses } from './assign-courses'
+import type { Programme } from './programme'
+import { studentCourses } from './student-courses'
+
+const past = (name: string, grade: string, credits: PastCourse['credits'] = 3): PastCourse => ({
+  id: `${name} ${grade}`,
+  name,
+  grade,
+  credits,
+  isRepeat: false,
+})
+const terms = (...all: readonly (readonly PastCourse[])[]): PastTerm[] =>
+  all.map((courses, index) => ({ id: `t${index}`, name: `Term ${index}`, courses: [...courses] }))
+const planned = (name: string) => ({ id: name, name, title: null, credits: 3 })
+
+const PROGRAMME: Programme = {
+  format: 'zameel-programme@1',
+  name: { en: 'Fifteen hours' },
+  courses: { 'EEEE 1000': { credits: 4 } },
+  blocks: [
+    {
+      id: 'core',
+      all: ['AAAA', 'BBBB', 'CCCC', 'DDDD', 'EEEE'].map((subject) => ({
+        course: `${subject} 1000`,
+        grade: 'D',
+      })),
+    },
+  ],
+}
+const courses = (...args: Parameters<typeof studentCourses>) => studentCourses(...args)
+const answer = (...args: Parameters<typeof studentCourses>) => {
+  const all = courses(...args)
+  const { requirements, courses: verdicts, credits, residency } = assignCourses(PROGRAMME, all)
+  return {
+    states: requirements.slice(1).map(({ status }) => status),
+    reasons: verdicts.map(({ reason }) => reason?.why ?? null),
+    credits,
+    residency,
+  }
+}
+
+describe('DEG-03: the courses of a student in a programme', () => {
+  test('past terms are passed, the term is in progress, plans are planned', () => {
+    const { states, credits } = answer(
+      terms([past('AAAA 1000', 'B')], [past('BBBB1000', 'IP')]),
+      [planned('cccc 1000')],
+      [[planned('DDDD 1000')], []],
+    )
+    expect(states).toEqual(['done', 'in-progress', 'in-progress', 'planned', 'open'])
+    expect(credits).toEqual([3, 9, 12])
+  })
+
+  test.each([
+    ['F', 'not-passed'],
+    ['W', 'not-passed'],
+    ['A', 'passed'],
+    ['D', 'passed'],
+    ['P', 'passed'],
+    ['T', 'passed'],
+    ['IP', 'in-progress'],
+  ])('a course with %s is %s', (grade, status) => {
+    expect(courses(terms([past('AAAA 1000', grade)]), [], [])).toMatchObject([
+      { code: 'AAAA 1000', status, grade: 'AD'.includes(grade) ? grade : null, isTransferred: grade === 'T' },
+    ])
+  })
+
+  test('of several attempts the passed one counts, before the one in progress and the planned one, and the better of two', () => {
+    const { states, reasons, credits } = answer(
+      terms(
+        [past('AAAA 1000', 'F'), past('BBBB 1000', 'W')],
+        [past('AAAA 1000', 'C'), past('CCCC 1000', 'D', 3)],
+        [past('CCCC 1000', 'B', 3)],
+      ),
+      [planned('AAAA 1000'), planned('BBBB 1000')],
+      [[planned('BBBB 1000')]],
+    )
+    expect(states).toEqual(['done', 'in-progress', 'done', 'open', 'open'])
+    expect(reasons).toEqual([
+      'not-passed',
+      'not-passed',
+      null,
+      'repeated',
+      null,
+      'repeated',
+      null,
+      'repeated',
+    ])
+    expect(credits).toEqual([6, 9, 9])
+  })
+
+  test('a transfer counts for its requirement and not as earned here; without hours those of the programme count', () => {
+    const { states, credits, residency } = answer(
+      terms([past('AAAA 1000', 'T'), past('EEEE 1000', 'B', null), past('BBBB 1000', 'A')]),
+      [],
+      [],
+    )
+    expect(states).toEqual(['done', 'done', 'open', 'open', 'done'])
+    expect(credits[0]).toBe(10)
+    expect(residency).toBe(7)
+  })
+
+  test('a transcript that contradicts itself gives one answer, and a course without a name is left out', () => {
+    const contradiction = terms([past('AAAA 1000', 'A'), past('AAAA1000', 'F'), past('aaaa 1000', 'T')])
+    expect(answer(contradiction, [], [])).toMatchObject({
+      states: ['done', 'open', 'open', 'open', 'open'],
+      credits: [3, 3, 3],
+    })
+    expect(courses(terms([past('  ', 'A')]), [planned('')], [[planned(' ')]])).toEqual([])
+  })
+})

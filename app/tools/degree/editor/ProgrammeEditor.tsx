@@ -1,0 +1,228 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { ProgrammeEdit, RequirementPath } from '../../../domain/degree/edit-programme'
+import { requirementAt } from '../../../domain/degree/edit-programme'
+import { faultOfEdit, type KeptProgramme } from '../../../domain/degree/kept-programme'
+import { type Programme, partsOf, type Requirement } from '../../../domain/degree/programme'
+import type { ProgrammeError } from '../../../domain/degree/read-programme'
+import { isolated } from '../../../i18n/direction'
+import type { Command } from '../../../persistence/store/history'
+import { Button } from '../../../ui/Button'
+import { DisclosureLine } from '../../../ui/DisclosureLine'
+import { focusNeighbourOf } from '../../../ui/neighbour-focus'
+import { Section } from '../../../ui/Section'
+import { UndoMessage, useDone } from '../../every-tool/UndoMessage'
+import { courseFinder } from '../degree-view'
+import { Refusal } from '../Refusal'
+import { useDegreeText } from '../use-degree-text'
+import { FactsDialog } from './FactsDialog'
+import { PartActions } from './PartActions'
+import { RequirementDialog } from './RequirementDialog'
+
+type ProgrammeEditorProps = {
+  programme: Programme
+  kept: KeptProgramme
+  onEdit: (edit: ProgrammeEdit) => Command | null
+  onEnd: () => void
+}
+
+type Open = { is: 'facts' } | { is: 'add'; to: RequirementPath } | { is: 'change'; at: RequirementPath }
+
+/** What the rows of the editor share. */
+type Edited = {
+  programme: Programme
+  show: (open: Open) => void
+  /** Keeps an edit, or says what it would break. */
+  edit: (edit: ProgrammeEdit) => void
+  remove: (at: RequirementPath) => void
+}
+
+/** A programme in the hands of its student: blocks and courses are added, changed, moved and removed (DEG-02). */
+export function ProgrammeEditor({ programme, kept, onEdit, onEnd }: ProgrammeEditorProps) {
+  const { t } = useLingui()
+  const { nameText } = useDegreeText()
+  const [open, setOpen] = useState<Open | null>(null)
+  const [fault, setFault] = useState<ProgrammeError | null>(null)
+  const [done, say] = useDone()
+  /** The rule that an edit would break. One that breaks none is kept. */
+  const keep = (edit: ProgrammeEdit): ProgrammeError | null => {
+    const refused = faultOfEdit(kept, edit)
+    if (!refused) {
+      onEdit(edit)
+      setOpen(null)
+    }
+    return refused
+  }
+  const edited: Edited = {
+    programme,
+    show: setOpen,
+    edit: (edit) => setFault(keep(edit)),
+    remove: (at) => {
+      const edit: ProgrammeEdit = { type: 'remove', at }
+      const refused = faultOfEdit(kept, edit)
+      setFault(refused)
+      const requirement = requirementAt(programme, at)
+      if (refused || !requirement) return
+      const row = document.activeElement?.closest('li') ?? null
+      focusNeighbourOf(row, ['button'], document.querySelector<HTMLElement>('[data-add-block]'))
+      const command = onEdit(edit)
+      if (command) say({ text: t`${nameText(requirement)} was removed.`, command })
+    },
+  }
+  return (
+    <Section
+      title={<Trans>Edit the programme</Trans>}
+      aside={
+        <Button size="small" tone="primary" onClick={onEnd}>
+          <Trans>Done</Trans>
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <div>
+          <Button size="small" onClick={() => setOpen({ is: 'facts' })}>
+            <Trans>Name, credit hours and GPA</Trans>
+          </Button>
+        </div>
+        {fault && <Refusal error={fault} />}
+        <ul className="divide-y divide-line border-y border-line">
+          {programme.blocks.map((block, index) => (
+            <EditedBlock key={block.id} block={block} index={index} edited={edited} />
+          ))}
+        </ul>
+        <div>
+          <Button data-add-block="" onClick={() => setOpen({ is: 'add', to: [] })}>
+            <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
+            <Trans>Add a block</Trans>
+          </Button>
+        </div>
+      </div>
+      {open?.is === 'facts' && (
+        <FactsDialog programme={programme} onDone={keep} onClose={() => setOpen(null)} />
+      )}
+      {open?.is === 'add' && (
+        <RequirementDialog
+          title={open.to.length === 0 ? <Trans>Add a block</Trans> : <Trans>Add to this group</Trans>}
+          programme={programme}
+          requirement={null}
+          kind={open.to.length === 0 ? 'all' : 'course'}
+          onDone={({ requirement, courses }) =>
+            keep({ type: 'add', to: open.to, parts: [requirement], courses })
+          }
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.is === 'change' && (
+        <RequirementDialog
+          title={<Trans>Change what is asked for</Trans>}
+          programme={programme}
+          requirement={requirementAt(programme, open.at) ?? null}
+          onDone={({ requirement, courses }) => keep({ type: 'replace', at: open.at, requirement, courses })}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {done && <UndoMessage done={done} onEnd={() => say(null)} />}
+    </Section>
+  )
+}
+
+function EditedBlock({ block, index, edited }: { block: Requirement; index: number; edited: Edited }) {
+  const { nameText } = useDegreeText()
+  const [isOpen, setOpen] = useState(false)
+  const contentId = useId()
+  const parts = partsOf(block)
+  const at = [index]
+  return (
+    <li className="py-1">
+      <div className="flex items-center gap-1">
+        {parts.length > 0 ? (
+          <h3 className="min-w-0 grow">
+            <DisclosureLine isOpen={isOpen} onToggle={() => setOpen(!isOpen)} controls={contentId}>
+              <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4">
+                <span className="min-w-0 font-medium wrap-anywhere">{nameText(block)}</span>
+                <span className="figure text-sm text-muted">
+                  <Plural value={parts.length} one="# requirement" other="# requirements" />
+                </span>
+              </span>
+            </DisclosureLine>
+          </h3>
+        ) : (
+          <RowText requirement={block} programme={edited.programme} />
+        )}
+        <Actions at={at} requirement={block} siblings={edited.programme.blocks.length} edited={edited} />
+      </div>
+      <div id={contentId} hidden={!isOpen} className="pb-2">
+        {isOpen && <EditedParts group={block} at={at} edited={edited} />}
+      </div>
+    </li>
+  )
+}
+
+function EditedParts({ group, at, edited }: { group: Requirement; at: RequirementPath; edited: Edited }) {
+  const { t } = useLingui()
+  const { nameText } = useDegreeText()
+  const parts = partsOf(group)
+  return (
+    <div className="flex flex-col gap-1 ps-3">
+      <ul>
+        {parts.map((part, index) => {
+          const path = [...at, index]
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a requirement is where it stands, and its row keeps nothing.
+            <li key={index}>
+              <div className="flex items-center gap-1">
+                <RowText requirement={part} programme={edited.programme} />
+                <Actions at={path} requirement={part} siblings={parts.length} edited={edited} />
+              </div>
+              {partsOf(part).length > 0 && <EditedParts group={part} at={path} edited={edited} />}
+            </li>
+          )
+        })}
+      </ul>
+      <div>
+        <Button
+          size="small"
+          aria-label={t`Add to ${nameText(group)}`}
+          onClick={() => edited.show({ is: 'add', to: at })}
+        >
+          <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
+          <Trans>Add</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type ActionsProps = { at: RequirementPath; requirement: Requirement; siblings: number; edited: Edited }
+
+function Actions({ at, requirement, siblings, edited }: ActionsProps) {
+  const { nameText } = useDegreeText()
+  return (
+    <PartActions
+      name={nameText(requirement)}
+      isFirst={at.at(-1) === 0}
+      isLast={at.at(-1) === siblings - 1}
+      onChange={() => edited.show({ is: 'change', at })}
+      onMove={(by) => edited.edit({ type: 'move', at, by })}
+      onRemove={() => edited.remove(at)}
+    />
+  )
+}
+
+function RowText({ requirement, programme }: { requirement: Requirement; programme: Programme }) {
+  const { nameText, askedText, hours } = useDegreeText()
+  const course = 'course' in requirement ? courseFinder(programme)(requirement.course) : undefined
+  const name = nameText(requirement)
+  const asked = askedText(requirement)
+  return (
+    <p className="min-w-0 grow py-1 text-sm wrap-anywhere">
+      <span className="font-medium">{name}</span> {course?.title && <bdi>{course.title}</bdi>}
+      <span className="block text-muted">
+        {name !== asked && asked}
+        {course?.credits !== undefined && hours(course.credits)}
+        {requirement.grade && <> · {isolated(requirement.grade)}</>}
+      </span>
+    </p>
+  )
+}

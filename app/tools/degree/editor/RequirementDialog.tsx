@@ -1,0 +1,325 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import {
+  CODE_LIMIT,
+  PROGRAMME_NAME_LIMIT,
+  PROGRAMME_TEXT_LIMIT,
+  type Programme,
+  type Requirement,
+} from '../../../domain/degree/programme'
+import type { ProgrammeError } from '../../../domain/degree/read-programme'
+import { GRADE_SCALE } from '../../../domain/institution/grade-scale'
+import { isolated, leftToRight } from '../../../i18n/direction'
+import { listFormat } from '../../../i18n/lists'
+import { useLanguage } from '../../../i18n/use-language'
+import { ActionDialog } from '../../../ui/ActionDialog'
+import { NumberField } from '../../../ui/NumberField'
+import { SelectField } from '../../../ui/SelectField'
+import { TextAreaField } from '../../../ui/TextAreaField'
+import { TextField } from '../../../ui/TextField'
+import { Refusal } from '../Refusal'
+import {
+  AMOUNTS,
+  COURSE_HOURS,
+  type DraftField,
+  type DraftProblem,
+  draftOf,
+  emptyDraft,
+  REQUIREMENT_KINDS,
+  type ReadDraft,
+  type RequirementDraft,
+  type RequirementKind,
+  readDraft,
+} from './requirement-draft'
+
+type RequirementDialogProps = {
+  title: ReactNode
+  programme: Programme
+  /** The one that is changed; null for a new one. */
+  requirement: Requirement | null
+  /** What a new one is at first. */
+  kind?: RequirementKind
+  /** Gives the rule that it would break, and keeps nothing then. */
+  onDone: (read: Extract<ReadDraft, { kind: 'requirement' }>) => ProgrammeError | null
+  onClose: () => void
+}
+
+/** The form of one requirement. */
+export function RequirementDialog({
+  title,
+  programme,
+  requirement,
+  kind = 'course',
+  onDone,
+  onClose,
+}: RequirementDialogProps) {
+  const language = useLanguage()
+  const [draft, setDraft] = useState(() =>
+    requirement ? draftOf(programme, requirement, language) : emptyDraft(kind),
+  )
+  const [problem, setProblem] = useState<DraftProblem | null>(null)
+  const [fault, setFault] = useState<ProgrammeError | null>(null)
+  const [refusals, setRefusals] = useState(0)
+  const change = (fields: Partial<RequirementDraft>) => {
+    setDraft((now) => ({ ...now, ...fields }))
+    setProblem(null)
+    setFault(null)
+  }
+  const save = () => {
+    const read = readDraft(programme, requirement, draft, language)
+    const refused = read.kind === 'requirement' ? onDone(read) : null
+    setProblem(read.kind === 'problem' ? read.problem : null)
+    setFault(refused)
+    if (refused || read.kind === 'problem') setRefusals(refusals + 1)
+  }
+  return (
+    <ActionDialog
+      title={title}
+      onClose={onClose}
+      action={<Trans>Save</Trans>}
+      onAction={save}
+      form={{ refusals, className: 'gap-1' }}
+    >
+      {!requirement && <KindField value={draft.kind} onChange={(to) => change({ kind: to })} />}
+      <Fields draft={draft} isNew={!requirement} change={change} problem={problem} />
+      {fault && <Refusal error={fault} />}
+    </ActionDialog>
+  )
+}
+
+type FieldsProps = {
+  draft: RequirementDraft
+  isNew: boolean
+  change: (fields: Partial<RequirementDraft>) => void
+  problem: DraftProblem | null
+}
+
+function Fields(props: FieldsProps) {
+  switch (props.draft.kind) {
+    case 'course':
+      return <CourseFields {...props} />
+    case 'credits':
+    case 'count':
+      return <SetFields {...props} />
+    default:
+      return <GroupFields {...props} />
+  }
+}
+
+function CourseFields({ draft, change, problem }: FieldsProps) {
+  const { t } = useLingui()
+  const errorOf = useErrors(problem)
+  return (
+    <>
+      <TextField
+        label={t`Course code`}
+        value={draft.code}
+        onChange={(code) => change({ code })}
+        maxLength={CODE_LIMIT}
+        error={errorOf('code')}
+        autoComplete="off"
+      />
+      <TextField
+        label={t`Title`}
+        value={draft.title}
+        onChange={(title) => change({ title })}
+        maxLength={PROGRAMME_NAME_LIMIT}
+      />
+      <NumberField
+        label={t`Credit hours`}
+        value={draft.hours}
+        onChange={(hours) => change({ hours })}
+        limits={COURSE_HOURS}
+        hasSteppers
+      />
+      <GradeField draft={draft} change={change} />
+      <TextField
+        label={t`Prerequisites`}
+        hint={t`Such as: MATH1020 or 60 credit hours. What cannot be read is asked when the course comes up.`}
+        value={draft.before}
+        onChange={(before) => change({ before })}
+        maxLength={PROGRAMME_TEXT_LIMIT}
+      />
+      <TextField
+        label={t`Corequisites`}
+        value={draft.beside}
+        onChange={(beside) => change({ beside })}
+        maxLength={PROGRAMME_TEXT_LIMIT}
+      />
+      <NoteField draft={draft} change={change} />
+    </>
+  )
+}
+
+function SetFields({ draft, change, problem }: FieldsProps) {
+  const { t } = useLingui()
+  const errorOf = useErrors(problem)
+  const isHours = draft.kind === 'credits'
+  return (
+    <>
+      <NameField draft={draft} change={change} />
+      <NumberField
+        label={isHours ? t`Credit hours` : t`Number of courses`}
+        value={draft.amount}
+        onChange={(amount) => change({ amount })}
+        limits={isHours ? AMOUNTS.credits : AMOUNTS.count}
+        error={errorOf('amount')}
+        hasSteppers
+      />
+      <TextField
+        label={t`Courses that count`}
+        hint={t`Codes, subjects and ranges with commas, such as: DSAI3201, INFS 3000-4999. Or: any course.`}
+        value={draft.from}
+        onChange={(from) => change({ from })}
+        error={errorOf('from')}
+      />
+      <TextField
+        label={t`But not`}
+        value={draft.except}
+        onChange={(except) => change({ except })}
+        error={errorOf('except')}
+      />
+      <GradeField draft={draft} change={change} />
+      <NoteField draft={draft} change={change} />
+    </>
+  )
+}
+
+function GroupFields({ draft, isNew, change, problem }: FieldsProps) {
+  const { t } = useLingui()
+  const errorOf = useErrors(problem)
+  return (
+    <>
+      <NameField draft={draft} change={change} />
+      {draft.kind === 'choose' && (
+        <NumberField
+          label={t`How many of them`}
+          value={draft.amount}
+          onChange={(amount) => change({ amount })}
+          limits={AMOUNTS.choose}
+          error={errorOf('amount')}
+          hasSteppers
+        />
+      )}
+      {isNew && <CoursesField value={draft.courses} change={change} error={errorOf('courses')} />}
+      <GradeField draft={draft} change={change} />
+      <NoteField draft={draft} change={change} />
+    </>
+  )
+}
+
+type CoursesFieldProps = {
+  value: string
+  change: (fields: { courses: string }) => void
+  error: ReactNode
+}
+
+/** One course on each line. */
+export function CoursesField({ value, change, error }: CoursesFieldProps) {
+  const { t } = useLingui()
+  return (
+    <TextAreaField
+      label={t`Courses, one on each line`}
+      hint={t`The code, or also the title and the credit hours, such as: MATH1030 Calculus I 3`}
+      value={value}
+      onChange={(courses) => change({ courses })}
+      error={error}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  )
+}
+
+type DraftFieldProps = Pick<FieldsProps, 'draft' | 'change'>
+
+function KindField({
+  value,
+  onChange,
+}: {
+  value: RequirementKind
+  onChange: (kind: RequirementKind) => void
+}) {
+  const { t } = useLingui()
+  const names: Record<RequirementKind, string> = {
+    course: t`One course`,
+    all: t`Several courses, all of them`,
+    choose: t`Some of several courses`,
+    credits: t`Credit hours of a set of courses`,
+    count: t`A number of courses of a set`,
+  }
+  return (
+    <SelectField
+      label={t`What is asked for`}
+      value={value}
+      onChange={onChange}
+      options={REQUIREMENT_KINDS.map((kind) => ({ value: kind, label: names[kind] }))}
+    />
+  )
+}
+
+function NameField({ draft, change }: DraftFieldProps) {
+  const { t } = useLingui()
+  return (
+    <TextField
+      label={t`Name`}
+      value={draft.name}
+      onChange={(name) => change({ name })}
+      maxLength={PROGRAMME_NAME_LIMIT}
+      autoComplete="off"
+    />
+  )
+}
+
+function GradeField({ draft, change }: DraftFieldProps) {
+  const { t } = useLingui()
+  const letters = GRADE_SCALE.filter(({ points }) => points > 0).map(({ letter }) => letter)
+  const all = draft.grade === '' || letters.includes(draft.grade) ? letters : [draft.grade, ...letters]
+  return (
+    <SelectField
+      label={t`Least grade`}
+      value={draft.grade}
+      onChange={(grade) => change({ grade })}
+      options={[
+        { value: '', label: t`Any that passes` },
+        ...all.map((letter) => ({ value: letter, label: leftToRight(letter) })),
+      ]}
+    />
+  )
+}
+
+function NoteField({ draft, change }: DraftFieldProps) {
+  const { t } = useLingui()
+  return (
+    <TextField
+      label={t`Also asked for, and not checked`}
+      value={draft.text}
+      onChange={(text) => change({ text })}
+      maxLength={PROGRAMME_TEXT_LIMIT}
+    />
+  )
+}
+
+/** The sentence at a field. */
+export function useErrors(problem: DraftProblem | null): (field: DraftField) => ReactNode {
+  const { t } = useLingui()
+  const language = useLanguage()
+  return (field) => {
+    if (problem?.field !== field) return undefined
+    if (problem.notUnderstood.length > 0) {
+      const quoted = listFormat(language).format(problem.notUnderstood.map((text) => `“${isolated(text)}”`))
+      return t`Not understood: ${quoted}`
+    }
+    switch (field) {
+      case 'code':
+        return t`Type the code of the course.`
+      case 'from':
+        return t`Type the courses that count.`
+      case 'courses':
+        return t`Type at least one course.`
+      case 'name':
+        return t`Type a name.`
+      default:
+        return t`Type a number.`
+    }
+  }
+}
