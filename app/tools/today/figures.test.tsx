@@ -223,7 +223,8 @@ describe('INPUT-06: one figure on all screens, of a term', () => {
     fireEvent.click(screen.getByRole('button', { name: /^Art/, expanded: false }))
     enter(await screen.findByLabelText('Credit hours'), '5')
     cleanup()
-    const sentence = () => /Your term has \d+ credit hours? now\./.exec(bare(document.body.textContent))?.[0] ?? ''
+    const sentence = () =>
+      /Your term has \d+ credit hours? now\./.exec(bare(document.body.textContent))?.[0] ?? ''
     const changed = 'Your term has 9 credit hours now.'
     const update = () => fireEvent.click(screen.getByText('Update'))
     for (const [name, tool] of Object.entries({ gpa: <GpaCalculator />, study: <StudyTimeCalculator /> })) {
