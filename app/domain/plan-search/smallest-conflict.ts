@@ -19,23 +19,30 @@ export function smallestConflict(choices: Choices, steps: Steps): number[] | nul
     if (!candidate || answer === null) return null
     if (!answer) return candidate
     const leftOut = besides(choices, candidate, steps)
-    if (leftOut === null || leftOut.length === 0) return null
+    if (leftOut.length === 0) return null
     needed.push(leftOut)
     size = candidate.length
   }
   return null
 }
 
-/** The items that cannot be added to some that go together, one after another. Null when the steps run out. */
-function besides(choices: Choices, some: readonly number[], steps: Steps): number[] | null {
+/** Of each item that is added to others that go together. */
+const ADD_STEPS = 2_000
+
+/**
+ * The items that are left when one after another is added to some that go together. One of which that is not known within a few
+ * steps is left out, too: whatever is added goes together, and that is all that a conflict is known by.
+ */
+function besides(choices: Choices, some: readonly number[], steps: Steps): number[] {
   const together = [...some]
   const leftOut: number[] = []
   for (let item = 0; item < choices.itemCount; item++) {
     if (some.includes(item)) continue
-    const answer = goTogether(choices, [...together, item], steps)
-    if (answer === null) return null
-    if (answer) together.push(item)
+    const each = { left: Math.min(steps.left, ADD_STEPS) }
+    steps.left -= each.left
+    if (goTogether(choices, [...together, item], each)) together.push(item)
     else leftOut.push(item)
+    steps.left += each.left
   }
   return leftOut
 }

@@ -146,6 +146,7 @@ describe('worked examples', () => {
       kind: 'none',
       courses: ['MATH', 'PHYS'],
       blocks: [],
+      isSmallest: true,
     })
   })
 
@@ -168,7 +169,12 @@ describe('worked examples', () => {
       },
       { Gym: ['wednesday 08:00-20:00'], Work: ['sunday 08:00-14:00'] },
     )
-    expect(findTimetables(plan)).toEqual({ kind: 'none', courses: ['MATH 101'], blocks: ['Work'] })
+    expect(findTimetables(plan)).toEqual({
+      kind: 'none',
+      courses: ['MATH 101'],
+      blocks: ['Work'],
+      isSmallest: true,
+    })
   })
 
   test('PLAN-04: three courses of which any two go together', () => {
@@ -179,7 +185,12 @@ describe('worked examples', () => {
       PHYS: twoHours,
       CHEM: twoHours,
     })
-    expect(findTimetables(plan)).toEqual({ kind: 'none', courses: ['MATH', 'PHYS', 'CHEM'], blocks: [] })
+    expect(findTimetables(plan)).toEqual({
+      kind: 'none',
+      courses: ['MATH', 'PHYS', 'CHEM'],
+      blocks: [],
+      isSmallest: true,
+    })
   })
 })
 
@@ -385,23 +396,54 @@ describe('any small plan, against every combination', () => {
     return allTimetables(some).some((timetable) => fits(some, timetable))
   }
 
-  test('PLAN-04: names the fewest courses and own blocks that cannot go together', () => {
+  /** Whether any fewer of the courses and own blocks are in conflict, looked at one set after another. */
+  function hasSmaller(plan: SearchedPlan, size: number): boolean {
+    return subsets(plan.courses).some((courses) =>
+      subsets(plan.blocks).some(
+        (blocks) => courses.length + blocks.length < size && !isPossible(plan, { courses, blocks }),
+      ),
+    )
+  }
+
+  test('PLAN-04 PLAN-21: the smallest set that cannot go together is the smallest, and says so at any bound', () => {
     fc.assert(
-      fc.property(plans, (plan) => {
-        const result = findTimetables(plan)
-        fc.pre(result.kind === 'none')
-        const courses = plan.courses.filter(({ id }) => result.courses.includes(id))
-        const blocks = plan.blocks.filter(({ id }) => result.blocks.includes(id))
-        expect(isPossible(plan, { courses, blocks })).toBe(false)
-        for (const fewerCourses of subsets(plan.courses)) {
-          for (const fewerBlocks of subsets(plan.blocks)) {
-            if (fewerCourses.length + fewerBlocks.length >= courses.length + blocks.length) continue
-            expect(isPossible(plan, { courses: fewerCourses, blocks: fewerBlocks })).toBe(true)
-          }
+      fc.property(plans, fc.integer({ min: 0, max: 60 }), (plan, bound) => {
+        const full = findTimetables(plan)
+        fc.pre(full.kind === 'none')
+        for (const result of [full, findTimetables(plan, undefined, undefined, bound)]) {
+          if (result.kind !== 'none') throw new Error('a conflict is named at any bound')
+          const courses = plan.courses.filter(({ id }) => result.courses.includes(id))
+          const blocks = plan.blocks.filter(({ id }) => result.blocks.includes(id))
+          expect(isPossible(plan, { courses, blocks })).toBe(false)
+          if (result.isSmallest) expect(hasSmaller(plan, courses.length + blocks.length)).toBe(false)
         }
+        expect(full).toMatchObject({ isSmallest: true })
       }),
       { numRuns: 200 },
     )
+  })
+
+  test('PLAN-21: what is left when the work ends is not called the smallest, though none can be left out', () => {
+    // Three courses in two hours come last, and are what is left; two others are fewer.
+    const two = [['sunday 08:00-09:00'], ['sunday 09:00-10:00']]
+    const plan = planOf({
+      MATH: [['monday 08:00-09:00']],
+      PHYS: [['monday 08:30-09:30']],
+      ...{ CHEM: two, ARTS: two, HIST: two },
+    })
+    const none = { kind: 'none', blocks: [] }
+    expect(findTimetables(plan)).toEqual({ ...none, courses: ['MATH', 'PHYS'], isSmallest: true })
+    expect(findTimetables(plan, undefined, undefined, 1)).toEqual({
+      ...none,
+      courses: ['CHEM', 'ARTS', 'HIST'],
+      isSmallest: false,
+    })
+  })
+
+  test('PLAN-21: a course with more sections than are looked at is in no conflict', () => {
+    const at = (hour: string) => [`sunday ${hour}:00-${hour}:30`]
+    const merged = Array.from({ length: 33 }, (_, index) => at(index === 32 ? '12' : '08'))
+    expect(findTimetables(planOf({ MATH: [at('08')], PHYS: merged }))).toEqual({ kind: 'unknown' })
   })
 
   test('PLAN-04: where there is too much to look at for that, names some of which none can be left out', () => {
@@ -548,6 +590,7 @@ describe('bounded work', () => {
       kind: 'none',
       courses: [20, 21, 22, 23, 24].map((number) => `course${number}`),
       blocks: [],
+      isSmallest: true,
     })
   })
 

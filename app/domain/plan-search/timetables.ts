@@ -1,4 +1,4 @@
-/** Finds the timetables of a plan: one section of each course, without clashes, the best ones first (PLAN-02 to PLAN-04, PLAN-16). */
+/** Finds the timetables of a plan: one section of each course, without clashes, the best ones first (PLAN-02 to PLAN-04, PLAN-16, PLAN-21). */
 
 import { type Choices, choicesOf, lowestBit, MOST_CHOICES, openChoices, type SearchedPlan } from './choices'
 import { withLocks } from './locks'
@@ -18,8 +18,14 @@ export type SearchResult =
       /** Every combination was looked at. */
       isComplete: boolean
     }
-  /** The fewest courses and own blocks that cannot go together, by id. */
-  | { kind: 'none'; courses: readonly string[]; blocks: readonly string[] }
+  /** Courses and own blocks that cannot go together, by id. */
+  | {
+      kind: 'none'
+      courses: readonly string[]
+      blocks: readonly string[]
+      /** No fewer of them are in conflict. False where the work ended before that was known (PLAN-21). */
+      isSmallest: boolean
+    }
   /** Neither was a timetable found among the combinations looked at, nor a reason why there is none. */
   | { kind: 'unknown' }
 
@@ -43,6 +49,7 @@ export function findTimetables(
   searched: SearchedPlan,
   most = MOST_TIMETABLES,
   steps = MOST_STEPS,
+  conflictSteps = CONFLICT_STEPS,
 ): SearchResult {
   const plan = withLocks(searched)
   const choices = choicesOf(plan)
@@ -129,13 +136,19 @@ export function findTimetables(
     const timetables = kept.map((found) => timetableOf(plan, found))
     return { kind: 'found', timetables, hasMore, isComplete }
   }
-  const conflict =
-    smallestConflict(choices, { left: CONFLICT_STEPS }) ??
-    (isComplete ? shrunkConflict(choices, SHRINK_STEPS) : null)
-  if (!conflict) return { kind: 'unknown' }
+  const smallest = smallestConflict(choices, { left: conflictSteps })
+  const conflict = smallest ?? (isComplete ? shrunkConflict(choices, SHRINK_STEPS) : null)
+  // A section that was not looked at could still fit.
+  const isProved = conflict?.every((item) => (plan.courses[item]?.sections.length ?? 0) <= MOST_CHOICES)
+  if (!conflict || !isProved) return { kind: 'unknown' }
   const ids = (items: SearchedPlan['courses' | 'blocks'], offset: number) =>
     items.filter((_, index) => conflict.includes(index + offset)).map(({ id }) => id)
-  return { kind: 'none', courses: ids(plan.courses, 0), blocks: ids(plan.blocks, courseCount) }
+  return {
+    kind: 'none',
+    courses: ids(plan.courses, 0),
+    blocks: ids(plan.blocks, courseCount),
+    isSmallest: smallest !== null,
+  }
 }
 
 /** By item: the choices that go together with all own blocks, which are where they are. */

@@ -9,8 +9,9 @@ import { Card } from '../../ui/Card'
 import { MainFigure } from '../../ui/Figures'
 import { Meter } from '../../ui/Meter'
 import { TONES } from '../../ui/tones'
-import { AbsenceSentence, useAbsenceFigure } from './AbsenceSentence'
+import { AbsenceSentence } from './AbsenceSentence'
 import { ABSENCE_DECIMALS, type Absence, type AbsenceLevel, TONE_OF_LEVEL } from './absence'
+import { useAbsenceFigure } from './use-absence-answer'
 
 const ICONS: Record<AbsenceLevel, LucideIcon> = {
   excellent: CircleCheck,

@@ -2,18 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { ABSENCE_LIMIT_PERCENT } from '../../domain/institution/attendance-rules'
 import { formatPercent } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
-import { ABSENCE_DECIMALS, type Absence } from './absence'
-import { useAbsenceAnswer } from './use-absence-answer'
-
-/** The main figure: how many more classes can be missed (ATT-21), or the percentage while there are no classes. */
-export function useAbsenceFigure(): (absence: Absence) => string {
-  const language = useLanguage()
-  const answer = useAbsenceAnswer()
-  return ({ courseLeft, percentage }) =>
-    courseLeft
-      ? answer(courseLeft.count)
-      : formatPercent(percentage, language, { minimumFractionDigits: ABSENCE_DECIMALS })
-}
+import type { Absence } from './absence'
 
 /** What goes on from that figure: what one more class would do, the planned misses counted (INPUT-06). */
 export function AbsenceSentence({ absence }: { absence: Absence }) {

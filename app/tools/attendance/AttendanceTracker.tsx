@@ -18,7 +18,7 @@ import { TermDaysForm } from '../every-tool/term-days/TermDaysForm'
 import { useChosenCourse } from '../every-tool/use-chosen-course'
 import { usePlanText } from '../every-tool/use-plan-text'
 import { AbsenceCard } from './AbsenceCard'
-import { AbsenceSentence, useAbsenceFigure } from './AbsenceSentence'
+import { AbsenceSentence } from './AbsenceSentence'
 import {
   ATTENDANCE_INPUT,
   attendanceReducer,
@@ -36,6 +36,7 @@ import { NearLimitNote } from './NearLimitNote'
 import { PlannedMisses } from './PlannedMisses'
 import { TermAbsences } from './TermAbsences'
 import { TermCard } from './TermCard'
+import { useAbsenceFigure } from './use-absence-answer'
 import { useClassName } from './use-class-name'
 
 /** How many classes of a course can still be missed, after those that were logged and those that are planned. */

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { termWeeks } from '../../domain/plan/term-days'
 import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { useMyTerm } from '../../persistence/term/use-my-term'
+import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { useDurationText, useHoursText } from '../every-tool/use-duration-text'
 import { classMinutes, type ExactHours, type StudyTime } from './study-time'
 
@@ -57,7 +59,10 @@ export function WeekBreakdown({ time, exact }: { time: StudyTime; exact: ExactHo
 /** What the timetable of "My term" says of classes, which is not what credit hours say. */
 function TimetableHours() {
   const durationText = useDurationText()
-  const { minutes, isInEveryWeek } = classMinutes(useMyTerm()?.term ?? { courses: [] })
+  const calendar = useAcademicCalendar()
+  const term = useMyTerm()?.term
+  if (!term) return null
+  const { minutes, isInEveryWeek } = classMinutes(term, termWeeks(calendar, term))
   if (minutes === 0) return null
   const classes = durationText(minutes)
   return (

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type CourseLoad, DIFFICULTIES, type Difficulty, studyTime } from './study-time'
+import { SHIPPED_CALENDAR } from '../../domain/institution/academic-calendar'
+import { addDays, daysFrom, weekdayOf } from '../../domain/institution/days'
+import { termWeeks } from '../../domain/plan/term-days'
+import { holdsOn } from '../../domain/plan/weeks'
+import { plannedCourse, termWith } from '../../testing/kept-term'
+import { type CourseLoad, classMinutes, DIFFICULTIES, type Difficulty, studyTime } from './study-time'
 
 /** A course as written in the requirements: `3 hard a e`. */
 function course(text: string): CourseLoad {
@@ -134,6 +139,43 @@ describe('any courses', () => {
       fc.property(courses, (list) => {
         expect(studyTime(list.toReversed())).toEqual(studyTime(list))
       }),
+    )
+  })
+})
+
+describe('STUDY-13 PLAN-20: the classes of a week', () => {
+  const [firstDay, lastDay] = ['2026-09-06', '2026-12-19']
+  const weeks = termWeeks(SHIPPED_CALENDAR, { semester: null, firstDay, lastDay })
+  const slots = fc.array(
+    fc.record({
+      id: fc.uuid(),
+      day: fc.constantFrom('sunday', 'tuesday'),
+      startTime: fc.constantFrom(480, 540),
+      endTime: fc.constantFrom(500, 570, 600),
+      room: fc.constant(null),
+      weeks: fc.constantFrom(null, 'odd', 'even', '1,2,3', '3,4', '40', '2026-10-01/2026-10-20'),
+    }),
+    { maxLength: 5 },
+  )
+
+  test('are those of the fullest week of the term, counted date by date', () => {
+    fc.assert(
+      fc.property(slots, (timeSlots) => {
+        const inWeek = (sunday: string) =>
+          daysFrom(sunday, addDays(sunday, 6))
+            .flatMap((day) =>
+              timeSlots.filter((slot) => slot.day === weekdayOf(day) && holdsOn(slot, day, firstDay)),
+            )
+            .reduce((sum, { startTime, endTime }) => sum + Math.max(endTime - startTime, 0), 0)
+        const all = Array.from({ length: 15 }, (_, week) => inWeek(addDays(firstDay, 7 * week)))
+        expect(
+          classMinutes(
+            { courses: termWith({ courses: [plannedCourse({ id: 'c', timeSlots })] }).courses },
+            weeks,
+          ).minutes,
+        ).toBe(Math.max(...all))
+      }),
+      { numRuns: 100 },
     )
   })
 })

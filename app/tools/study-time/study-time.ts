@@ -1,8 +1,16 @@
 /** Weekly study hours for the courses of a term (STUDY-06 to STUDY-12). */
 
 import { DAYS_PER_WEEK } from '../../domain/plan/clock'
+import { endsAfterStart, type TimeSlot } from '../../domain/plan/plan'
 import type { Term } from '../../domain/plan/term'
-import { patternOf } from '../../domain/plan/weeks'
+import {
+  heldWeeks,
+  isHeld,
+  isSomeWeeks,
+  patternOf,
+  type TermWeeks,
+  weekNumbers,
+} from '../../domain/plan/weeks'
 import { roundHalfUp } from '../../i18n/numbers'
 
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const
@@ -92,19 +100,43 @@ function wholeHours(hundredths: number): number {
   return roundHalfUp(hundredths / 100, 0)
 }
 
-/** Minutes of classes a week in a timetable, of its fullest week where times are not held in all of them; own times are none. */
-export function classMinutes({ courses }: Pick<Term, 'courses'>): {
+/**
+ * Minutes of classes a week in a timetable, of its fullest week where times are not held in all of them; own times are none.
+ * Holidays are not left out, as of no usual week. What is held in no week counts for nothing (PLAN-20). Without the weeks of
+ * the term, times of chosen weeks are taken to meet in one of them.
+ */
+export function classMinutes(
+  { courses }: Pick<Term, 'courses'>,
+  weeks: TermWeeks | null,
+): {
   minutes: number
   isInEveryWeek: boolean
 } {
-  const slots = courses.flatMap(({ timeSlots }) => timeSlots)
+  const slots = courses
+    .flatMap(({ timeSlots }) => timeSlots)
+    .filter((slot) => endsAfterStart(slot) && isHeld(slot, weeks, true))
+  const isInEveryWeek = slots.every((slot) => !isSomeWeeks(slot))
+  if (weeks && !isInEveryWeek) return { minutes: fullestWeek(slots, weeks), isInEveryWeek }
   const kindOf = ({ weeks }: (typeof slots)[number]) => patternOf(weeks).kind
   const minutesOf = (kinds: readonly string[]) =>
     slots
       .filter((slot) => kinds.includes(kindOf(slot)))
-      .reduce((sum, { startTime, endTime }) => sum + Math.max(endTime - startTime, 0), 0)
+      .reduce((sum, { startTime, endTime }) => sum + endTime - startTime, 0)
   return {
     minutes: minutesOf(['every', 'list', 'dates']) + Math.max(minutesOf(['odd']), minutesOf(['even'])),
-    isInEveryWeek: slots.every((slot) => kindOf(slot) === 'every'),
+    isInEveryWeek,
   }
+}
+
+function fullestWeek(slots: readonly TimeSlot[], weeks: TermWeeks): number {
+  const minutes = Array.from({ length: weeks.count }, () => 0)
+  for (const slot of slots) {
+    // A usual week has all its days: the first and the last of a term can be cut.
+    const held = isSomeWeeks(slot)
+      ? weekNumbers(heldWeeks(slot, weeks, true))
+      : minutes.map((_, index) => index + 1)
+    for (const number of held)
+      minutes[number - 1] = (minutes[number - 1] ?? 0) + slot.endTime - slot.startTime
+  }
+  return Math.max(...minutes)
 }

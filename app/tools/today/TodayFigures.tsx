@@ -12,7 +12,7 @@ import { useLanguage } from '../../i18n/use-language'
 import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { hrefOf, type ScreenName } from '../../screens'
 import { ABSENCE_DECIMALS } from '../attendance/absence'
-import { useAbsenceAnswer } from '../attendance/use-absence-answer'
+import { useAbsenceFigure } from '../attendance/use-absence-answer'
 import { nextDeadline } from '../calendar/agenda'
 import { storeChoice } from '../every-tool/use-chosen-course'
 import { usePlanText } from '../every-tool/use-plan-text'
@@ -28,13 +28,13 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
   const { t } = useLingui()
   const language = useLanguage()
   const { courseName } = usePlanText()
-  const absenceAnswer = useAbsenceAnswer()
+  const absenceFigure = useAbsenceFigure()
   const deadline = nextDeadline(calendar, now)
   const projected = useProjectedGpa()
-  const absence = useNearestAbsence(term)
-  const isExceeded = absence !== null && absence.classesLeft === null
+  const nearest = useNearestAbsence(term)
   const share =
-    absence && formatPercent(absence.percentage, language, { minimumFractionDigits: ABSENCE_DECIMALS })
+    nearest &&
+    formatPercent(nearest.absence.percentage, language, { minimumFractionDigits: ABSENCE_DECIMALS })
   const limit = formatPercent(ABSENCE_LIMIT_PERCENT, language)
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-surface">
@@ -76,14 +76,14 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
       />
       <Figure
         screen="attendanceCalculator"
-        onOpen={() => absence && storeChoice('attendanceCourse', absence.course.id)}
+        onOpen={() => nearest && storeChoice('attendanceCourse', nearest.course.id)}
         label={t`Nearest to the absence limit`}
-        isWarning={isExceeded}
-        value={absence && absenceAnswer(absence.classesLeft)}
+        isWarning={nearest?.absence.level === 'exceeded'}
+        value={nearest && absenceFigure(nearest.absence)}
         note={
-          absence ? (
+          nearest ? (
             <Trans>
-              <bdi>{courseName(absence.course)}</bdi>: absence of {share}, the limit is {limit}
+              <bdi>{courseName(nearest.course)}</bdi>: absence of {share}, the limit is {limit}
             </Trans>
           ) : (
             <Trans>No absences logged. Log one to see how many classes you can still miss.</Trans>

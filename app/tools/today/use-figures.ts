@@ -6,6 +6,7 @@ import { usePast } from '../../persistence/past-terms/use-past'
 import { useKept } from '../../persistence/store/use-kept'
 import { useKeptDocuments } from '../../persistence/store/use-kept-documents'
 import { useAcademicCalendar } from '../../screen/use-academic-calendar'
+import type { Absence } from '../attendance/absence'
 import { ATTENDANCE_INPUT, type AttendanceForm } from '../attendance/attendance-form'
 import { absenceFromCourse } from '../attendance/logged-absence'
 import { coursesOf, GPA_INPUT } from '../every-tool/gpa-input/gpa-input'
@@ -35,10 +36,7 @@ export function useProjectedGpa(): GpaFigure | null {
 
 export type NearestAbsence = {
   course: TermCourse
-  /** Percent of the course's class minutes. */
-  percentage: number
-  /** How many more classes can be missed, whichever they are; null once the limit is reached. */
-  classesLeft: number | null
+  absence: Absence
 }
 
 /** The course nearest to the absence limit; null while no absence was logged or typed. */
@@ -52,12 +50,7 @@ function nearestAbsence(
     const input = inputs[index]
     if (!input || input === ATTENDANCE_INPUT.empty) continue
     const absence = absenceFromCourse(calendar, term, course, input)
-    if (absence.percentage > (nearest?.percentage ?? 0))
-      nearest = {
-        course,
-        percentage: absence.percentage,
-        classesLeft: absence.courseLeft?.count ?? null,
-      }
+    if (absence.percentage > (nearest?.absence.percentage ?? 0)) nearest = { course, absence }
   }
   return nearest
 }

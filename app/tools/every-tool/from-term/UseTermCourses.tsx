@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { CalendarCheck } from 'lucide-react'
 import { useState } from 'react'
+import { creditsOfTerm } from '../../../domain/plan/course-credits'
 import type { TermCourse } from '../../../domain/plan/term'
 import { useMyTerm } from '../../../persistence/term/use-my-term'
 import { Button } from '../../../ui/Button'
@@ -35,7 +36,7 @@ export function UseTermCourses({
   const courses = useMyTerm()?.term.courses ?? []
   const [isAsking, setAsking] = useState(false)
   if (courses.length === 0) return null
-  const credits = courses.reduce((sum, course) => sum + course.credits, 0)
+  const credits = creditsOfTerm(courses)
   return (
     <>
       {hasTermChanged(rows, courses, most) && (

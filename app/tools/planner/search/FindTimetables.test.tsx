@@ -16,6 +16,8 @@ import SchedulePlanner from '../SchedulePlanner'
 /** Workers that have been started. They answer when told to. */
 let workers: InPlaceWorker[] = []
 let answersAtOnce = true
+/** The bound of the search for the smallest conflict, or the product's. */
+let conflictSteps: number | undefined
 
 class InPlaceWorker {
   onmessage: ((event: { data: unknown }) => void) | null = null
@@ -31,7 +33,8 @@ class InPlaceWorker {
     if (answersAtOnce) setTimeout(() => this.answer())
   }
   answer() {
-    if (this.plan && !this.isTerminated) this.onmessage?.({ data: findTimetables(this.plan) })
+    const data = this.plan && findTimetables(this.plan, undefined, undefined, conflictSteps)
+    if (data && !this.isTerminated) this.onmessage?.({ data })
   }
   terminate() {
     this.isTerminated = true
@@ -46,6 +49,7 @@ beforeAll(async () => {
 beforeEach(() => {
   workers = []
   answersAtOnce = true
+  conflictSteps = undefined
   vi.stubGlobal('Worker', InPlaceWorker)
   // happy-dom has no layout.
   Element.prototype.scrollIntoView = vi.fn()
@@ -262,6 +266,24 @@ describe('the search for timetables', () => {
       const math = { ...MATH, sections: MATH.sections.filter(({ id }) => id !== 's2') }
       const { dialog } = await openSearch({ courses: [math], blocks: [work] }, language)
       await waitFor(() => expect(dialog.textContent?.replace(/[\u2066-\u2069]/g, '')).toContain(sentence))
+    },
+  )
+
+  test.each([
+    ['en', undefined, 'No smaller set of this plan is in conflict.', 'These do not fit together'],
+    ['ar', undefined, 'لا توجد في هذه الخطة مجموعة متعارضة أصغر منها.', 'لا يمكن الجمع بينها'],
+    ['en', 0, 'These do not fit together, and perhaps fewer of them do not either.', 'No smaller set'],
+    ['ar', 0, 'لا يمكن الجمع بينها، وربما تعذّر الجمع بين عدد أقل منها أيضًا.', 'أصغر منها'],
+  ] as const)(
+    'PLAN-21: in %s with a bound of %s, a set is called the smallest when that was proved',
+    async (language, bound, sentence, other) => {
+      conflictSteps = bound
+      const [early, alsoEarly] = [MATH, PHYS].map((one) => ({ ...one, sections: one.sections.slice(0, 1) }))
+      const third = course('ART', ['tuesday 08:00-09:00'], ['tuesday 09:00-10:00'])
+      if (!early || !alsoEarly) throw new Error('two courses')
+      const { dialog } = await openSearch({ courses: [third, early, alsoEarly] }, language)
+      await waitFor(() => expect(dialog.textContent).toContain(sentence))
+      expect(dialog.textContent).not.toContain(other)
     },
   )
 

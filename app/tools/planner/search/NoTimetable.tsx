@@ -16,7 +16,9 @@ type NoTimetableProps = {
   onOpen: (id: string) => void
 }
 
-/** Which courses and own times cannot go together (PLAN-04). */
+/**
+ * Which courses and own times cannot go together (PLAN-04). Only what was proved to be the smallest set is called so (PLAN-21).
+ */
 export function NoTimetable({ plan, result, onOpen }: NoTimetableProps) {
   const { courseName, blockName } = usePlanText()
   const clashing = plan.courses.filter(({ id }) => result.courses.includes(id))
@@ -58,6 +60,11 @@ export function NoTimetable({ plan, result, onOpen }: NoTimetableProps) {
         )}
       </p>
       <p className="mt-1">
+        {result.isSmallest ? (
+          <Trans>No smaller set of this plan is in conflict.</Trans>
+        ) : (
+          <Trans>These do not fit together, and perhaps fewer of them do not either.</Trans>
+        )}{' '}
         {hasLocks ? (
           <Trans>Unlock a section, change a time or accept a clash.</Trans>
         ) : (

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { creditsOfTerm } from '../../../domain/plan/course-credits'
 import type { SharedPlan } from '../../../domain/plan-links/shared-plan'
 import { useLanguage } from '../../../i18n/use-language'
 import { useAcademicCalendar } from '../../../screen/use-academic-calendar'
@@ -9,7 +10,7 @@ export function SharedFacts({ shared: { owner, plan } }: { shared: SharedPlan })
   const language = useLanguage()
   const semester = calendar.semesters.find(({ id }) => id === plan.semester)
   const { courses } = plan
-  const credits = courses.reduce((sum, course) => sum + course.credits, 0)
+  const credits = creditsOfTerm(courses)
   const facts = [
     // Without a name, the plan is called by its owner.
     owner && plan.name && (
