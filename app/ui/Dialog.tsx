@@ -15,16 +15,14 @@ export type DialogProps = {
 }
 
 const LOOKS = {
-  narrow: {
-    // In a low window all of it scrolls, because stacked buttons would leave no room for the content.
-    card: 'max-w-md p-6 [@media(height>=36rem)]:max-h-[calc(100dvh-1rem)] sm:[@media(height>=36rem)]:max-h-[calc(100dvh-2rem)]',
-    actions: 'flex-col-reverse',
-  },
-  wide: {
-    card: 'max-h-[calc(100dvh-1rem)] max-w-4xl p-4 sm:max-h-[calc(100dvh-2rem)] sm:p-6',
-    actions: 'justify-end',
-  },
+  // In a low window all of it scrolls, because stacked buttons would leave no room for the content.
+  narrow:
+    'max-w-md p-6 [@media(height>=36rem)]:max-h-[calc(100dvh-1rem)] sm:[@media(height>=36rem)]:max-h-[calc(100dvh-2rem)]',
+  wide: 'max-h-[calc(100dvh-1rem)] max-w-4xl p-4 sm:max-h-[calc(100dvh-2rem)] sm:p-6',
 } as const
+/** Lines fade out above the buttons, instead of being cut through their letters (UI-23). */
+const CONTENT =
+  '-mx-2 -mt-1 min-h-0 grow overflow-y-auto overscroll-contain px-2 pt-1 pb-5 [mask-image:linear-gradient(#000_calc(100%-1.25rem),transparent)]'
 
 /**
  * A modal dialog, open while it is rendered (ADR-102). The browser keeps the focus in it and gives it back afterwards. The
@@ -50,7 +48,6 @@ export function Dialog({ title, onClose, role = 'dialog', size = 'narrow', child
 
   // React hands on the events of dialogs in this one, and of its file fields.
   const isOwn = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget
-  const look = LOOKS[size]
   return createPortal(
     <dialog
       ref={dialog}
@@ -75,7 +72,7 @@ export function Dialog({ title, onClose, role = 'dialog', size = 'narrow', child
         <div onClick={onClose} className="fixed inset-0 touch-none" />
       )}
       <div
-        className={`relative flex min-h-0 w-full flex-col gap-4 rounded-card border border-line bg-surface shadow-float ${look.card}`}
+        className={`relative flex min-h-0 w-full flex-col gap-4 rounded-card border border-line bg-surface shadow-float ${LOOKS[size]}`}
       >
         <h2 ref={heading} id={titleId} tabIndex={-1} className="text-lg font-semibold">
           {title}
@@ -83,10 +80,8 @@ export function Dialog({ title, onClose, role = 'dialog', size = 'narrow', child
         {isShown && (
           <div ref={content} className="contents">
             {/* The padding leaves room for the focus outline. */}
-            <div className="-mx-2 -my-1 min-h-0 grow overflow-y-auto overscroll-contain px-2 py-1">
-              {children}
-            </div>
-            <div className={`flex gap-3 sm:flex-row sm:flex-wrap sm:justify-end ${look.actions}`}>
+            <div className={CONTENT}>{children}</div>
+            <div className="-mt-4 flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:justify-end">
               {actions}
             </div>
           </div>

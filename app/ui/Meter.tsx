@@ -41,7 +41,7 @@ export function Meter({ label, value, valueText, tone = 'accent', aside }: Meter
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuetext={valueText}
-          className="h-2.5 grow basis-24 overflow-hidden rounded-full bg-line"
+          className="h-2.5 grow basis-24 overflow-hidden rounded-full bg-line forced-colors:outline"
         >
           <div
             className={`h-full rounded-full forced-colors:bg-[CanvasText] ${FILLS[tone]}`}

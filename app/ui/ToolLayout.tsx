@@ -52,14 +52,16 @@ export function ToolLayout({ children, results, summary, below, kept }: ToolLayo
         <ChevronDown aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 text-muted" />
       </button>
       {isScrolledAway && summary.figure !== null && (
-        // Seen only: to a screen reader the button above says it.
+        // Seen only: to a screen reader the button above says it. Of one line, so that it covers no title (A11Y-04).
         <div
           aria-hidden="true"
           onClick={showResults}
-          className="fade-in fixed inset-x-0 top-topbar z-20 flex min-h-strip flex-wrap items-center justify-between gap-x-3 border-b border-line bg-surface px-4 md:start-sidebar md:top-0 rail:start-rail lg:hidden print:hidden"
+          className="fade-in @container fixed inset-x-0 top-topbar z-20 border-b border-line bg-surface px-4 md:start-sidebar md:top-0 rail:start-rail lg:hidden print:hidden"
         >
-          <span className="text-sm text-muted">{summary.label}</span>
-          <span className="figure font-bold">{summary.figure}</span>
+          <div className="flex h-strip items-center justify-between gap-x-3">
+            <span className="text-sm text-muted @max-[18rem]:hidden">{summary.label}</span>
+            <span className="figure font-bold whitespace-nowrap">{summary.figure}</span>
+          </div>
         </div>
       )}
       <div className="@container">

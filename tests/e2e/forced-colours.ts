@@ -65,6 +65,8 @@ function lostWithoutColours(page: Page): Promise<string[]> {
       const isText = (button.textContent ?? '').trim() !== ''
       if (isSeen(button) && isText && !hasLine(button)) say(button, 'a filled button without a line')
     }
+    for (const meter of document.querySelectorAll('[role="meter"], [role="progressbar"]'))
+      if (isSeen(meter) && !hasLine(meter)) say(meter, 'a meter without its track')
     // Bars, dots and pins are nothing but their fill.
     for (const shape of document.querySelectorAll('main [class*="bg-"]')) {
       const { backgroundColor, forcedColorAdjust } = getComputedStyle(shape)

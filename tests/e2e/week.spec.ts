@@ -112,7 +112,7 @@ for (const language of taskIn('ar')) {
   })
 }
 
-test('A11Y-01: at 320 px the names of six days are whole, also beside days with a clash (ar)', async ({
+test('A11Y-01, PLAN-23: at 320 px the names of six days are whole, also beside days with a clash, and at 375 px all codes (ar)', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
@@ -131,7 +131,41 @@ test('A11Y-01: at 320 px the names of six days are whole, also beside days with 
       .map(({ textContent }) => textContent),
   )
   expect(cut).toEqual([])
+  await page.setViewportSize({ width: 375, height: 667 })
+  await expectWholeCodes(page)
 })
+
+test('PLAN-23: on a phone the sheet leaves the time that is edited in view (ar)', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 667 })
+  await storeTerm(page, 'winter-2026', [{ name: 'COMP 2201', times: [['monday', 960, 1050]] }])
+  await open(page, '/ar/schedule-planner')
+  const block = page.locator('[data-slot] button')
+  await block.click()
+  const sheet = page.locator('[data-sheet]')
+  await expect(sheet.locator('[data-times]')).toBeVisible()
+  const [{ y, height }, top] = [await boxOf(block), (await boxOf(sheet)).y]
+  expect(y + height).toBeLessThanOrEqual(top)
+  expect(y).toBeGreaterThanOrEqual(64)
+})
+
+/** No half of a code ("COMP", "2201") is broken or cut in a block of the week. */
+async function expectWholeCodes(page: Page) {
+  const broken = await page.locator('[data-week] [data-block] span[dir="auto"]').evaluateAll((names) =>
+    names.flatMap((name) => {
+      const [text, block] = [name.firstChild, name.closest('[data-block]')?.getBoundingClientRect()]
+      return [...(text?.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: half, index }) => {
+        const range = document.createRange()
+        if (!text || !block) return [half]
+        range.setStart(text, index)
+        range.setEnd(text, index + half.length)
+        const [box, ...rest] = range.getClientRects()
+        const isCut = !box || box.left < block.left || box.right > block.right || box.bottom > block.bottom
+        return isCut || rest.length > 0 ? [half] : []
+      })
+    }),
+  )
+  expect(broken).toEqual([])
+}
 
 async function boxOf(element: Locator) {
   const box = await element.boundingBox()

@@ -93,7 +93,7 @@ export function SwapCard({ request, userId, onChangeStatus, onEdited }: SwapCard
             </Badge>
           )}
         </div>
-        <dl className="flex min-w-0 items-baseline gap-x-2 @md:contents">
+        <dl className="flex min-w-0 flex-wrap items-baseline gap-x-2 @md:contents">
           <Sections name={t`Current section`} sections={[request.current_section]} />
           <ArrowRight
             aria-hidden="true"

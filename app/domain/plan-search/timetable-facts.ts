@@ -14,6 +14,8 @@ export type TimetableFacts = {
   /** Minutes since midnight; null without any class. */
   firstStart: number | null
   lastEnd: number | null
+  /** From the start of the first class of a day to the end of its last one. */
+  spans: readonly (Times & { day: Weekday })[]
   /** Minutes between the first and the last class of a day that are neither class nor own time, over the week. */
   gapMinutes: number
   /** Days with classes and without a free hour for lunch. */
@@ -45,6 +47,7 @@ export function factsOf(
     daysOff: WEEKDAYS.filter((day) => !classDays.includes(day)),
     firstStart: classes.length > 0 ? Math.min(...classes.map(({ startTime }) => startTime)) : null,
     lastEnd: classes.length > 0 ? Math.max(...classes.map(({ endTime }) => endTime)) : null,
+    spans: withClasses.map((each) => ({ day: each.day, ...spanOf(each.classes) })),
     gapMinutes: withClasses.reduce((sum, day) => sum + freeMinutes(day.busy, spanOf(day.classes)), 0),
     daysWithoutLunch: withClasses.filter(({ busy }) => !hasLunch(busy)).map(({ day }) => day),
   }

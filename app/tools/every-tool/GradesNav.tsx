@@ -16,7 +16,7 @@ export function GradesNav() {
   return (
     <nav
       aria-label={t`Grades and absence`}
-      className="mb-4 flex gap-1 border-b border-line md:hidden print:hidden"
+      className="mb-4 flex flex-wrap gap-1 border-b border-line md:hidden print:hidden"
     >
       {places.map(([screen, name]) => (
         <NavLink

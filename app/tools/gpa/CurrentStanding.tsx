@@ -178,7 +178,7 @@ function Figures({ gpa, gradePoints, creditHours }: Standing & { gpa: string }) 
   const { t } = useLingui()
   const language = useLanguage()
   return (
-    <dl className={`${RECORD_HEIGHT} grid-cols-3 gap-3`}>
+    <dl className={`${RECORD_HEIGHT} grid-cols-[repeat(auto-fit,minmax(min(4.5rem,100%),1fr))] gap-3`}>
       <Figure name={t`Cumulative GPA`} value={gpa} />
       <Figure name={t`Grade points`} value={formatNumber(gradePoints, language)} />
       <Figure name={t`Credit hours`} value={formatNumber(creditHours, language)} />

@@ -9,8 +9,8 @@ type BreakdownProps = Pick<CourseGrade, 'completed' | 'remaining' | 'progress'>
 export function Breakdown({ completed, remaining, progress }: BreakdownProps) {
   const { progressText, weightText } = useGradeText()
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
-      <div className="col-span-2 flex items-baseline justify-between gap-4">
+    <dl className="flex flex-wrap justify-between gap-x-4 gap-y-2">
+      <div className="flex basis-full flex-wrap items-baseline justify-between gap-x-4">
         <dt className="text-sm font-medium">
           <Trans>Course progress</Trans>
         </dt>
@@ -19,7 +19,7 @@ export function Breakdown({ completed, remaining, progress }: BreakdownProps) {
       {/* CSS containment: the page is not laid out again while the bar grows. */}
       <div
         aria-hidden="true"
-        className="col-span-2 h-3 overflow-hidden rounded-full bg-line contain-strict forced-color-adjust-none"
+        className="h-3 basis-full overflow-hidden rounded-full bg-line contain-strict forced-color-adjust-none"
       >
         <div
           className="h-full rounded-e-full bg-accent transition-[inline-size] duration-150"

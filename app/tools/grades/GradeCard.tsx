@@ -45,7 +45,7 @@ export function GradeCard({ grade, children }: { grade: CourseGrade; children?: 
         </p>
       )}
       <dl className="my-4 border-y border-line py-3">
-        <div className="flex items-baseline justify-between gap-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <dt className="text-sm font-medium">
             <Trans>If you stop now</Trans>
             <span className="block font-normal text-muted">

@@ -37,7 +37,7 @@ export function ReachBar({ from, to, mark }: ReachBarProps) {
           </div>
         )}
       </div>
-      <dl className="mt-2 flex justify-between gap-4 text-sm">
+      <dl className="mt-2 flex flex-wrap justify-between gap-x-4 text-sm">
         <End swatch="bg-accent" name={<Trans>Certain</Trans>} value={percentText(from)} />
         <End swatch="bg-accent/40" name={<Trans>At most</Trans>} value={percentText(to)} />
       </dl>

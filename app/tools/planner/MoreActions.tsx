@@ -9,7 +9,7 @@ import type { MoreListProps } from './MoreList'
 const fetchMoreList = lazyModule(() => import('./MoreList'))
 
 /** What is needed seldom, behind one button. Closes with Escape, with the focus elsewhere, and after a choice. */
-export function MoreActions(actions: Omit<MoreListProps, 'onClose'>) {
+export function MoreActions({ isOff, ...actions }: Omit<MoreListProps, 'onClose'> & { isOff: boolean }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const listId = useId()
@@ -39,6 +39,7 @@ export function MoreActions(actions: Omit<MoreListProps, 'onClose'>) {
         icon={Ellipsis}
         label={t`More actions`}
         title={t`More actions`}
+        disabled={isOff}
         aria-expanded={isOpen}
         aria-controls={listId}
         onClick={() => setOpen(!isOpen)}

@@ -106,21 +106,26 @@ function PlanActions({
   const { plan, history, dispatch } = editor
   const [opened, setOpened] = useState<'share' | 'calendar' | 'order' | null>(null)
   const close = () => setOpened(null)
+  const isEmpty = items.length === 0
   const courses = items.flatMap(({ course }) => (course ? [{ id: course.id, name: courseName(course) }] : []))
   return (
     <>
       <span className="flex items-center">
         <UndoButtons history={history} />
-        {items.length > 0 && (
-          <>
-            <IconButton icon={Share2} label={t`Share`} title={t`Share`} onClick={() => setOpened('share')} />
-            <MoreActions
-              onPicture={onPicture}
-              onCalendar={() => setOpened('calendar')}
-              onOrder={courses.length > 1 ? () => setOpened('order') : null}
-            />
-          </>
-        )}
+        {/* In their places from the start, so that the first course moves nothing (PLAN-22). */}
+        <IconButton
+          icon={Share2}
+          label={t`Share`}
+          title={t`Share`}
+          disabled={isEmpty}
+          onClick={() => setOpened('share')}
+        />
+        <MoreActions
+          isOff={isEmpty}
+          onPicture={onPicture}
+          onCalendar={() => setOpened('calendar')}
+          onOrder={courses.length > 1 ? () => setOpened('order') : null}
+        />
       </span>
       {opened === 'share' && (
         <LazyPart key={language} fetch={SHARE[language]}>

@@ -111,6 +111,28 @@ describe('an empty plan', () => {
     expect(within(panel('Time Conflicts')).getByText('No time conflicts detected')).toBeTruthy()
     expect(within(panel('Your week')).getAllByText('No classes')).toHaveLength(5)
   })
+
+  test('PLAN-22: says what to do, on a phone above the week, too, and has all actions in their places', async () => {
+    const { user } = renderPlanner()
+    const buttons = () => {
+      const share = screen.getByRole('button', { name: 'Share' })
+      return [...(share.parentElement?.querySelectorAll('button') ?? [])].map((button) =>
+        button.getAttribute('aria-label'),
+      )
+    }
+    const before = buttons()
+    expect(before).toEqual(['Undo', 'Redo', 'Share', 'More actions'])
+    const steps = screen.getAllByText(/^Add a course, or paste your whole timetable/)
+    expect(steps.map(({ className }) => /(?:max-)?lg:hidden/.exec(className)?.[0])).toEqual([
+      'max-lg:hidden',
+      'lg:hidden',
+    ])
+    expect(screen.getByRole('button', { name: 'Share' })).toHaveProperty('disabled', true)
+    await user.click(screen.getByRole('button', { name: 'Add a course' }))
+    expect(buttons()).toEqual(before)
+    expect(screen.getByRole('button', { name: 'Share' })).toHaveProperty('disabled', false)
+    expect(screen.queryByText(/^Add a course, or paste/)).toBeNull()
+  })
 })
 
 describe('courses', () => {

@@ -31,7 +31,7 @@ import { usePlanText } from '../every-tool/use-plan-text'
 import { ConflictsPanel } from './conflicts/ConflictsPanel'
 import { clashesOf, type PlanClashes } from './conflicts/plan-clashes'
 import { fetchEditor } from './courses/CourseItem'
-import { CoursesPanel } from './courses/CoursesPanel'
+import { CoursesPanel, FirstStep } from './courses/CoursesPanel'
 import {
   anchorOf,
   focusBlock,
@@ -39,6 +39,7 @@ import {
   focusLastTime,
   focusTime,
   isTimeShown,
+  showBlock,
   showFields,
 } from './courses/first-field'
 import { itemsOf, type PlanItem } from './courses/plan-items'
@@ -63,7 +64,7 @@ const PASTE_DIALOG = lazyModuleWithMessages(
  * it does not wait for what is kept; the toolbar moves up into its line.
  */
 const LAYOUT =
-  'flex flex-col gap-2 lg:-mt-11 lg:grid lg:h-[max(34rem,calc(100dvh-3rem))] lg:grid-cols-[18rem_minmax(0,1fr)] xl:grid-cols-[21rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_minmax(0,1fr)_auto] lg:gap-x-4 lg:gap-y-0 print:mt-0 print:block print:h-auto'
+  'flex flex-col gap-2 lg:-mt-11 lg:grid lg:h-[max(34rem,calc(100dvh-3rem))] lg:grid-cols-[18rem_minmax(0,1fr)] xl:grid-cols-[21rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_minmax(0,1fr)_auto] lg:gap-x-4 lg:gap-y-0 max-lg:has-data-sheet:pb-[60dvh] print:mt-0 print:block print:h-auto'
 /** The parts of the column at the start: one card of three. Positioned, so that texts for screen readers are scrolled with them. */
 const PANEL = 'lg:relative lg:border-x lg:border-line lg:bg-surface print:hidden'
 
@@ -159,6 +160,7 @@ export default function SchedulePlanner() {
     if (!isTimeShown(id, slotId)) flushSync(() => setOpenId(null))
     flushSync(() => setOpenId(id))
     focusTime(id, slotId)
+    showBlock(slotId)
   }
   const askFirstDay = () => {
     // The sheet of a phone lies over the fields of the plan.
@@ -221,7 +223,7 @@ export default function SchedulePlanner() {
           </div>
           <div
             data-sheet={isSheet ? '' : undefined}
-            className={`${PANEL} group/sheet min-h-0 lg:overflow-y-auto lg:border-t lg:px-4 lg:pt-3 ${isSheet ? 'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:max-h-[70dvh] max-lg:overflow-y-auto max-lg:rounded-t-card max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:pb-[env(safe-area-inset-bottom)] max-lg:shadow-float' : ''} ${view === 'week' && !isSheet ? 'max-lg:hidden' : ''}`}
+            className={`${PANEL} group/sheet min-h-0 lg:overflow-y-auto lg:border-t lg:px-4 lg:pt-3 ${isSheet ? 'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:max-h-[60dvh] max-lg:overflow-y-auto max-lg:rounded-t-card max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:pb-[env(safe-area-inset-bottom)] max-lg:shadow-float' : ''} ${view === 'week' && !isSheet ? 'max-lg:hidden' : ''}`}
           >
             <CoursesPanel
               items={items}
@@ -268,6 +270,7 @@ export default function SchedulePlanner() {
                 onUndo={() => removed.command && applyUndo(removed.command)}
               />
             )}
+            {isEmpty && <FirstStep className="pt-2 lg:hidden" />}
             <Deferred isEmpty={isEmpty}>
               <ConflictsPanel
                 conflicts={conflicts}

@@ -38,7 +38,7 @@ export function StudyTimeCard({ time, exact, isOutdated }: StudyTimeCardProps) {
       {time && exact && (
         <>
           <dl className="my-4 border-y border-line py-3">
-            <div className="flex items-baseline justify-between gap-4">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <dt className="text-sm font-medium">
                 <Trans>Daily recommendation</Trans>
                 <span className="block font-normal text-muted">

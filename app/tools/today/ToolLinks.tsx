@@ -32,7 +32,7 @@ export function ToolLinks() {
       <h2 id="tools-title" className="text-lg font-semibold">
         <Trans>Your tools</Trans>
       </h2>
-      <ul className="grid grid-cols-2 gap-x-6 sm:flex sm:flex-wrap">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(7.5rem,100%),1fr))] gap-x-6 sm:flex sm:flex-wrap">
         {tools.map((screen) => {
           const { name, icon: Icon } = navigationItem(screen)
           return (

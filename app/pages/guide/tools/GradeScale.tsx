@@ -12,7 +12,7 @@ const LOWEST_PASS = Math.min(
 export function GradeScale() {
   const language = useLanguage()
   return (
-    <table className="w-full max-w-reading text-sm">
+    <table className="block w-fit max-w-full overflow-x-auto text-sm">
       <caption className="pb-2 text-start font-medium">
         <Trans>The grade scale</Trans>
       </caption>

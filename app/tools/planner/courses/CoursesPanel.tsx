@@ -61,13 +61,7 @@ export function CoursesPanel({
           <Plural value={courses.length} _0="No courses" one="# course" other="# courses" />
         </span>
       </header>
-      {courses.length > 0 ? (
-        list(courses)
-      ) : (
-        <p className={`text-muted ${NOT_IN_SHEET}`}>
-          <Trans>Add the courses you plan to take, with their times. Conflicts appear at once.</Trans>
-        </p>
-      )}
+      {courses.length > 0 ? list(courses) : <FirstStep className="max-lg:hidden" />}
       {blocks.length > 0 && (
         <>
           <h3 className={`mt-4 mb-2 font-semibold ${NOT_IN_SHEET}`}>
@@ -95,6 +89,15 @@ export function CoursesPanel({
         )}
       </div>
     </section>
+  )
+}
+
+/** What an empty planner begins with (PLAN-22): on a phone above the week, else in the list. */
+export function FirstStep({ className }: { className: string }) {
+  return (
+    <p className={`text-muted ${className}`}>
+      <Trans>Add a course, or paste your whole timetable. Conflicts appear at once.</Trans>
+    </p>
   )
 }
 

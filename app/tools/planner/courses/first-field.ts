@@ -66,6 +66,11 @@ export function focusLastTime(courseId: string): void {
   focusFirstField(anchorOf.course(courseId), (part) => [...part.querySelectorAll('[data-times]')].at(-1))
 }
 
+/** Brings the block of a time out from behind the sheet of a phone (PLAN-23). */
+export function showBlock(slotId: string): void {
+  document.querySelector(`[data-slot="${slotId}"]`)?.scrollIntoView(INTO_VIEW)
+}
+
 /** Focuses the line of a course; where only the week is shown, its first block there. */
 export function focusBlock(courseId: string): void {
   const line = document.querySelector<HTMLElement>(`[aria-controls="${anchorOf.course(courseId)}"]`)

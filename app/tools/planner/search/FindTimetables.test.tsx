@@ -228,6 +228,17 @@ describe('the search for timetables', () => {
     expect(within(dialog).getByText(/^These are the best 200/)).toBeTruthy()
   })
 
+  test('PLAN-22: names a wish that is not met, with its days in the order of the week', async () => {
+    const early = course('ENGL', ['tuesday 08:00-09:00', 'sunday 08:00-09:00', 'monday 16:00-17:00'])
+    const { dialog } = await openSearch({
+      courses: [early, MATH],
+      wishes: { ...NO_WISHES, notBefore: 540, notAfter: 960 },
+    })
+    expect(await within(dialog).findByText('Starts before 09:00: Sunday and Tuesday')).toBeTruthy()
+    expect(within(dialog).getByText('Ends after 16:00: Monday')).toBeTruthy()
+    expect(dialog.textContent).toContain('Sun and Tue 08:00')
+  })
+
   test('PLAN-03: a new search cancels the one before, and the last result stays until it is done', async () => {
     const { user, dialog } = await openSearch({ courses: [MATH, PHYS] })
     await within(dialog).findByText('1 of 5')

@@ -9,6 +9,7 @@ import {
   Lock,
   LockOpen,
   type LucideIcon,
+  TriangleAlert,
   Utensils,
 } from 'lucide-react'
 import { type Dispatch, useMemo } from 'react'
@@ -64,7 +65,16 @@ export function FoundTimetables(props: FoundTimetablesProps) {
   const { timetables, hasMore, isComplete } = found
   const [number, count] = [index + 1, timetables.length].map((value) => formatNumber(value, language))
   const position = hasMore ? t`${number} of more than ${count}` : t`${number} of ${count}`
-  const words = [position, summary.freeDays, summary.daysOff, summary.hours, summary.gaps, summary.lunch]
+  const words = [
+    position,
+    summary.freeDays,
+    summary.daysOff,
+    summary.hours,
+    summary.gaps,
+    summary.lunch,
+    summary.tooEarly,
+    summary.tooLate,
+  ]
   const pager = (icon: LucideIcon, label: string, to: number) => (
     <IconButton
       icon={icon}
@@ -95,6 +105,8 @@ export function FoundTimetables(props: FoundTimetablesProps) {
           {summary.freeDays && <SummaryLine icon={CalendarHeart} text={summary.freeDays} />}
           <SummaryLine icon={CalendarOff} text={summary.daysOff} />
           <SummaryLine icon={Clock} text={summary.hours} />
+          {summary.tooEarly && <SummaryLine icon={TriangleAlert} text={summary.tooEarly} />}
+          {summary.tooLate && <SummaryLine icon={TriangleAlert} text={summary.tooLate} />}
           <SummaryLine icon={Hourglass} text={summary.gaps} />
           {summary.lunch && <SummaryLine icon={Utensils} text={summary.lunch} />}
         </ul>

@@ -19,13 +19,22 @@ export function useSummary(): (
   /** Null without the wish, and where `daysOff` says it. */
   freeDays: string | null
   lunch: string | null
+  /** Null where it is met, or is no wish (PLAN-22). */
+  tooEarly: string | null
+  tooLate: string | null
 } {
   const { t } = useLingui()
   const language = useLanguage()
   const { dayName } = usePlanText()
   const listOf = (days: TimetableFacts['daysOff']) => listFormat(language).format(days.map(dayName))
   const duration = useDurationText()
-  return ({ classDays, daysOff, firstStart, lastEnd, gapMinutes, daysWithoutLunch }, wishes) => {
+  return (facts, wishes) => {
+    const { classDays, daysOff, firstStart, lastEnd, spans, gapMinutes, daysWithoutLunch } = facts
+    const { notBefore, notAfter } = wishes
+    const early = spans.filter(({ startTime }) => notBefore !== null && startTime < notBefore)
+    const late = spans.filter(({ endTime }) => notAfter !== null && endTime > notAfter)
+    const [earlyDays, lateDays] = [early, late].map((some) => listOf(some.map(({ day }) => day)))
+    const [from, to] = [formatClock(notBefore ?? 0), formatClock(notAfter ?? 0)]
     const [first, last, free, gaps, busy] = [
       formatClock(firstStart ?? 0),
       formatClock(lastEnd ?? 0),
@@ -47,6 +56,8 @@ export function useSummary(): (
       hours: firstStart === null ? t`No classes` : t`From ${first} to ${last}`,
       gaps: gapMinutes === 0 ? t`No gaps` : t`Gaps: ${gaps} a week`,
       lunch: wishes.lunch ? lunch : null,
+      tooEarly: early.length > 0 ? t`Starts before ${from}: ${earlyDays}` : null,
+      tooLate: late.length > 0 ? t`Ends after ${to}: ${lateDays}` : null,
     }
   }
 }

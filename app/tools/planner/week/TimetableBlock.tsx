@@ -62,16 +62,16 @@ const IN_FORCED_COLOURS = 'forced-colors:outline forced-colors:-outline-offset-1
 /**
  * Lines that do not fit move into a second column, which is cut: no line is cut in half. A block that is low and wide has room
  * for that column. In a narrow block text is small, and the times, which the hours beside the grid tell, come last; in the lanes
- * of a clash on a phone the lines run from top to bottom, where a code is whole.
+ * of a clash on a phone the lines run from top to bottom, where a code is whole, or its halves are (PLAN-23).
  */
 const LINES =
-  'flex size-full flex-col flex-wrap content-start gap-x-2 overflow-hidden *:[inline-size:100%] [@container_block_(width>=10rem)_and_(height<3.5rem)]:*:[inline-size:auto] [@container_block_(width<2.25rem)]:[writing-mode:vertical-rl] text-[0.6875rem]/[1.2] [@container_block_(width<3.5rem)]:text-[0.625rem]/[1.1] not-print:[@container_block_(width>=5.5rem)]:text-xs/tight print:text-[8pt]/[1.15]'
+  'flex size-full flex-col flex-wrap content-start gap-x-2 overflow-hidden *:[inline-size:100%] [@container_block_(width>=10rem)_and_(height<3.5rem)]:*:[inline-size:auto] [@container_block_(width<2.75rem)]:[writing-mode:vertical-rl] text-[0.6875rem]/[1.2] [@container_block_(width<3.5rem)]:text-[0.625rem]/[1.1] not-print:[@container_block_(width>=5.5rem)]:text-xs/tight print:text-[8pt]/[1.15]'
 /** A line that breaks where it is too long, but not where it runs from top to bottom. */
 const BREAKS =
-  'min-w-0 wrap-anywhere [@container_block_(width<2.25rem)]:block! [@container_block_(width<2.25rem)]:truncate [@container_block_(width<2.25rem)]:[inline-size:100%]'
+  'min-w-0 wrap-anywhere [@container_block_(width<2.75rem)]:block! [@container_block_(width<2.75rem)]:overflow-hidden [@container_block_(width<2.75rem)]:[overflow-wrap:normal] [@container_block_(width<2.75rem)]:[inline-size:100%]'
 const LINE = `line-clamp-2 ${BREAKS}`
 const PADDING =
-  'px-1 py-px [@container_block_(width<2.25rem)]:px-0 [@container_block_(width>=5.5rem)]:px-1.5 [@container_block_(width>=5.5rem)_and_(height>=4rem)]:py-0.5'
+  'px-1 py-px [@container_block_(width<2.75rem)]:px-0 [@container_block_(width>=5.5rem)]:px-1.5 [@container_block_(width>=5.5rem)_and_(height>=4rem)]:py-0.5'
 const IF_NARROW = '[@container_block_(width>=5.5rem)]:hidden'
 const IF_WIDE = 'sr-only [@container_block_(width>=5.5rem)]:not-sr-only'
 /** In a narrow block the mark of a clash comes last, so that it takes no room from the name. On paper text is smaller. */
@@ -81,7 +81,7 @@ const NAME =
 const IF_ROOM = 'min-w-0 sr-only [@container_block_(width>=4.5rem)]:not-sr-only'
 /** In the narrowest lanes only screen readers get the times. */
 const LAST_IF_NARROW =
-  'not-print:[@container_block_(width<5.5rem)]:order-last print:[@container_block_(width<4.5rem)]:order-last not-print:[@container_block_(width<2.5rem)]:sr-only'
+  'not-print:[@container_block_(width<5.5rem)]:order-last print:[@container_block_(width<4.5rem)]:order-last not-print:[@container_block_(width<2.75rem)]:sr-only'
 /** With marks, what is too low for two lines has them and the name in one, and the times for screen readers. */
 const MARKED_LINES =
   '[@container_block_(height<1.6rem)]:flex-row [@container_block_(height<1.6rem)]:flex-nowrap [@container_block_(height<1.6rem)]:items-start [@container_block_(height<1.6rem)]:*:[inline-size:auto]'
@@ -165,6 +165,7 @@ export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlock
       ref={block}
       style={place}
       data-block={courseId}
+      data-slot={slot.id}
       data-moving={draft ? '' : undefined}
       className="group absolute p-px [container:block/size] data-moving:z-10"
     >
