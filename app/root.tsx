@@ -16,6 +16,7 @@ import { useLanguage } from './i18n/use-language'
 import { Crash } from './pages/Crash'
 import { MissingCode } from './pages/MissingCode'
 import styles from './root.css?inline'
+import { APP_MANIFESTS } from './screen/app-manifest'
 import { followCalendar } from './screen/follow-calendar'
 import { SearchTags } from './screen/SearchTags'
 import { messageFoldersAt } from './screens'
@@ -78,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-apple-180.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={APP_MANIFESTS[language]} />
         {FONTS[language].map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />
         ))}

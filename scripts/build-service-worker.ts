@@ -6,8 +6,8 @@ import { FALLBACK_PAGES, LANGUAGES, type Language } from '../app/i18n/language.t
 import type { BuiltFiles } from '../app/service-worker.ts'
 import { PROJECT_ROOT } from '../server/paths.ts'
 
-/** Hashed files, and the icons and manifest of the installed app. */
-const STORED = /^\/(?:assets\/.+\.(?:js|css|woff2)|icon[\w-]*\.(?:svg|png)|manifest\.webmanifest)$/
+/** Hashed files, and the icons and manifests of the installed app. */
+const STORED = /^\/(?:assets\/.+\.(?:js|css|woff2)|icon[\w-]*\.(?:svg|png)|manifest(?:-ar)?\.webmanifest)$/
 
 /** The font with the letters of one language only. All texts take their digits from the Latin one. */
 const OWN_FONTS: Partial<Record<Language, RegExp>> = { ar: /\/readex-pro-arabic-/ }

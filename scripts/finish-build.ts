@@ -13,6 +13,7 @@ import { writeCalendarFeeds } from './calendar-feeds.ts'
 import { criticalCss, fullCss } from './critical-css.ts'
 import { addPagePolicy, notFoundPage, writeHostingFiles } from './hosting-files.ts'
 import { PageEdits } from './page-edits.ts'
+import { placeScreenshots } from './screenshots.ts'
 import { type SearchOptions, writeSearchFiles } from './search-engines.ts'
 import { type Pages, placeSharePictures } from './share-pictures.ts'
 import { whenPainted } from './when-painted.ts'
@@ -49,6 +50,7 @@ export async function finishBuild(
     await writeFile(join(clientDirectory, path), page.toString())
   }
 
+  await placeScreenshots(clientDirectory, institution)
   await writeSearchFiles(clientDirectory, search)
   await writeCalendarFeeds(clientDirectory, alias)
   await rm(join(clientDirectory, '.vite'), { recursive: true })
@@ -178,7 +180,7 @@ function deferAfterPaint(
 
 /**
  * Addresses without a prerendered page start from `index.html`, which is in English. Those under `/ar` start from this copy,
- * with the language, fonts and share preview of the Arabic landing page.
+ * with the language, fonts, manifest and share preview of the Arabic landing page.
  */
 function arabicFallback(fallback: string, arabic: PageEdits): string {
   const page = new PageEdits(fallback)
@@ -194,6 +196,7 @@ function arabicFallback(fallback: string, arabic: PageEdits): string {
       .join(''),
   )
   for (const link of otherFonts) page.replace(link, '')
+  page.replace(page.one('link', { rel: 'manifest' }), arabic.outer(arabic.one('link', { rel: 'manifest' })))
   for (const tag of page.all('meta')) {
     const { property } = tag.attribs
     const [translated] = property ? arabic.all('meta', { property }) : []

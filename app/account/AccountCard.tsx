@@ -7,6 +7,7 @@ export function AccountCard({
   title,
   heading = title,
   lead,
+  otherWay,
   children,
   footer,
 }: {
@@ -14,6 +15,8 @@ export function AccountCard({
   /** In place of the title, which is also in the tab and the history: what names an address. */
   heading?: ReactNode
   lead?: string
+  /** The way to the other of login and sign-up: who opened the wrong one sees it before the form (AUTH-34). */
+  otherWay?: ReactNode
   children: ReactNode
   footer?: ReactNode
 }) {
@@ -27,6 +30,7 @@ export function AccountCard({
       >
         <h1 className="text-xl font-bold">{heading}</h1>
         {lead && <p className="mt-1 text-muted">{lead}</p>}
+        {otherWay && <p className="mt-1 text-sm">{otherWay}</p>}
         <div className="mt-6">{children}</div>
       </div>
       {footer && <p className="mt-4 text-center text-sm">{footer}</p>}

@@ -30,11 +30,11 @@ import { useSession } from './session'
 import { useLinkEmail, useLinkParameters } from './use-link-parameters'
 import { useTypedCredentials } from './use-typed-credentials'
 
-/** What each board is, for who has no account yet (BOARD-07). */
+/** What each board is, for who has no account yet (BOARD-07). Why it asks for one follows. */
 const ABOUT_BOARDS: Readonly<Partial<Record<ScreenName, MessageDescriptor>>> = {
-  swapWithMe: msg`On “Swap With Me” students find a classmate to swap sections of a course with. It needs an account.`,
-  courseRequest: msg`With “Course Request” students collect who else wants a course, and share one link. It needs an account.`,
-  practicumGroups: msg`In “Practicum Groups” students find a team for their graduation project. It needs an account.`,
+  swapWithMe: msg`On “Swap With Me” students find a classmate to swap sections of a course with.`,
+  courseRequest: msg`With “Course Request” students collect who else wants a course, and share one link.`,
+  practicumGroups: msg`In “Practicum Groups” students find a team for their graduation project.`,
 }
 
 export default function Login() {
@@ -62,21 +62,24 @@ export default function Login() {
   const guarded = wanted && SCREENS[wanted].access !== 'everyone' ? listedItem(wanted) : undefined
   const screenName = guarded && i18n._(guarded.name)
   const about = wanted && ABOUT_BOARDS[wanted]
+  const need =
+    screenName &&
+    (calculatorsRequireLogin
+      ? t`${screenName} needs an account.`
+      : t`${screenName} needs an account. The tools need none.`)
   const lead =
     notice === 'account-deleted' || notice === 'account-created'
       ? undefined
-      : !screenName
-        ? t`Good to see you again.`
+      : !need
+        ? t`With an account your plans, grades and dates are on each of your devices.`
         : about
-          ? i18n._(about)
-          : calculatorsRequireLogin
-            ? t`${screenName} needs an account.`
-            : t`${screenName} needs an account. The tools need none.`
+          ? `${i18n._(about)} ${need}`
+          : need
   return (
     <AccountCard
       title={t`Log In`}
       lead={lead}
-      footer={
+      otherWay={
         <Trans>
           New here?{' '}
           <Link to={hrefOf(language, 'signup')} state={location.state} className={LONE_LINK}>
@@ -145,7 +148,7 @@ function LoginForm({
         name="password"
         autoComplete="current-password"
         // In place of the button that confirmed, which had the focus.
-        autoFocus={isConfirmed}
+        autoFocus={isConfirmed && password === ''}
         value={password}
         onChange={setPassword}
         error={errorText(errors.password)}
@@ -153,8 +156,8 @@ function LoginForm({
       <SubmitButton
         isWorking={isWorking}
         failure={failure}
-        // Both fields are filled: the login after a sign-up is one press, of the keyboard too (PAGE-12).
-        autoFocus={notice === 'account-created' && password !== ''}
+        // Both fields are filled: the login after a sign-up is one press, of the keyboard too (PAGE-12, AUTH-34).
+        autoFocus={(isConfirmed || notice === 'account-created') && password !== ''}
       >
         <Trans>Log In</Trans>
       </SubmitButton>

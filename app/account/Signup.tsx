@@ -13,7 +13,7 @@ import { TextField } from '../ui/TextField'
 import { LONE_LINK } from '../ui/text-link'
 import { AccountCard } from './AccountCard'
 import { addressOf, signUp } from './auth'
-import { checkNewAccount } from './credentials'
+import { checkNewAccount, MISSING_OF_NEW_ACCOUNT } from './credentials'
 import { EmailField } from './EmailField'
 import { type LoginState, loginState } from './login-state'
 import { NewPasswordField } from './NewPasswordField'
@@ -68,13 +68,15 @@ export default function Signup() {
     },
   })
 
+  const lacksFields = Object.values(errors).some((code) => code in MISSING_OF_NEW_ACCOUNT)
+
   if (session.status === 'signed-in') return <Navigate to={hrefOf(language, 'home')} replace />
 
   return (
     <AccountCard
       title={t`Sign Up`}
       lead={t`An account is free, and you can delete it at any time.`}
-      footer={
+      otherWay={
         <Trans>
           Already have an account?{' '}
           <Link to={hrefOf(language, 'login')} state={location.state} className={LONE_LINK}>
@@ -101,7 +103,7 @@ export default function Signup() {
           onChange={setPassword}
           error={errors.password}
         />
-        <SubmitButton isWorking={isWorking} failure={failure}>
+        <SubmitButton isWorking={isWorking} failure={lacksFields ? 'all-fields-required' : failure}>
           <Trans>Create account</Trans>
         </SubmitButton>
       </Form>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ErrorCode } from '../backend/error-catalogue'
 import type { Failure } from '../backend/result'
 import { useErrorText } from '../backend/use-error-text'
 import { Button } from '../ui/Button'
@@ -6,7 +7,7 @@ import { FormActions } from '../ui/FormActions'
 
 type SubmitButtonProps = {
   isWorking: boolean
-  failure: Failure | null
+  failure: Failure | ErrorCode | null
   autoFocus?: boolean
   children: ReactNode
 }

@@ -1,6 +1,6 @@
 import type { AuthError, Session, User } from '@supabase/supabase-js'
 import type { ErrorCode } from '../backend/error-catalogue'
-import { firstError } from '../backend/field-errors'
+import { firstError, reworded } from '../backend/field-errors'
 import { failure, type Result, success } from '../backend/result'
 import { isRetryable } from '../backend/retryable-error'
 import { type Backend, createBackend } from '../backend/supabase'
@@ -17,6 +17,7 @@ import {
   checkResetEmail,
   cleanCode,
   cleanEmail,
+  MISSING_OF_NEW_ACCOUNT,
   type NewAccount,
   type ProfileChanges,
   passwordError,
@@ -92,7 +93,7 @@ export function signUp(
   emailRedirectTo: string,
 ): Promise<Result<{ needsConfirmation: boolean }>> {
   return catchUnexpected('sign-up-unexpected', REFUSED_STATUS, async () => {
-    const invalid = firstError(checkNewAccount({ name, email, password }))
+    const invalid = firstError(reworded(checkNewAccount({ name, email, password }), MISSING_OF_NEW_ACCOUNT))
     if (invalid) return passwordRefusal(invalid, password)
     const { auth } = (await oneCall()).client
     const { data, error } = await withRetry(() =>

@@ -22,13 +22,19 @@ function isEmail(email: string): boolean {
 
 export type NewAccount = { name: string; email: string; password: string }
 
+/** What each empty field of a sign-up says of itself (AUTH-34); for all of them the service says one thing (AUTH-01). */
+export const MISSING_OF_NEW_ACCOUNT = {
+  'name-missing': 'all-fields-required',
+  'email-missing': 'all-fields-required',
+  'password-missing': 'all-fields-required',
+} as const satisfies Partial<Record<ErrorCode, ErrorCode>>
+
 /** While a field is empty, only empty fields are refused; the other rules are checked when all are filled in. */
 export function checkNewAccount({ name, email, password }: NewAccount): FieldErrors<keyof NewAccount> {
-  const empty = (isEmpty: boolean) => (isEmpty ? 'all-fields-required' : null)
   const missing = fieldErrors({
-    name: empty(!name.trim()),
-    email: empty(!email.trim()),
-    password: empty(!password),
+    name: name.trim() ? null : 'name-missing',
+    email: email.trim() ? null : 'email-missing',
+    password: password ? null : 'password-missing',
   })
   if (Object.keys(missing).length > 0) return missing
   return fieldErrors({

@@ -28,6 +28,9 @@ export const ERROR_CATALOGUE = {
 
   // Accounts
   'all-fields-required': msg`All fields are required`,
+  'name-missing': msg`Enter your name`,
+  'email-missing': msg`Enter your e-mail`,
+  'password-missing': msg`Choose a password`,
   'email-invalid': msg`Please enter a valid email address`,
   'password-too-short': msg`Password must be at least 6 characters long`,
   'password-too-short-on-screen': msg`Password must be at least 6 characters`,

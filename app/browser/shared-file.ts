@@ -1,6 +1,6 @@
 /** A calendar file that another app shares with the installed one (DATES-05): the service worker puts it by, the page takes it. */
 
-/** The address of the share target in public/manifest.webmanifest. It never reaches a server. */
+/** The address of the share target in the manifests of the app. It never reaches a server. */
 export const SHARE_TARGET = '/shared-calendar'
 /** The name of the file in the form that the browser sends. */
 const FILE = 'calendar'

@@ -35,7 +35,7 @@ const WORDS = {
     remove: 'حذف',
     undo: 'تراجع',
     importing: 'استيراد من تقويم',
-    text: 'أو نصّه',
+    text: 'أو الصق نصّه',
     import: 'استيراد',
     again: 'موعدان موجودان هنا من قبل.',
     cancel: 'إلغاء',

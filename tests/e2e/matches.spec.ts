@@ -99,7 +99,7 @@ test('MATCH-01 MATCH-02 MATCH-04 MATCH-05 MATCH-06: three students find a direct
   ]
   await Promise.all(yes.map((button) => button.click()))
   await expect(page.getByText('Good to hear. Your request is closed.')).toBeVisible()
-  await expect(sara.page.getByText('يسعدنا ذلك. أُغلق طلبك.')).toBeVisible()
+  await expect(sara.page.getByText('مبارك! أُغلق طلبك.')).toBeVisible()
   await expect(matches.en.getByRole('article')).toHaveCount(1)
   await expect(matches.ar.getByRole('article')).toHaveCount(1)
   for (const student of ['noor', 'sara'] as const) {

@@ -19,7 +19,7 @@ const WORDS = {
     file: 'zameel-خطتي-my-plan-winter-2026',
   },
   ar: {
-    dialog: 'حفظ كصورة',
+    dialog: 'حفظ صورة',
     wide: 'عريضة',
     preview: 'أسبوعك كما سيُحفظ',
     save: 'حفظ الصورة',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plannedCourse, termWith } from '../../testing/kept-term'
 import { inOrder } from '../institution/days'
-import { courseOf, dueDates, OWN_DATES } from './own-dates'
+import { courseOf, dueDates, nextDate, OWN_DATES } from './own-dates'
 import { type NewDate, ownDatesReducer } from './own-dates-reducer'
 
 const datesOf = (...dates: NewDate[]) =>
@@ -25,6 +25,22 @@ test('DATES-03: what is due are the seven days from today on, and what was not h
     'today at 10',
     'in six days',
   ])
+})
+
+test.each([
+  ['2026-11-23 09:00', 'quiz today at 10'],
+  ['2026-11-23 10:30', 'quiz today at 10'],
+  ['2026-11-23 11:00', 'report'],
+  ['2026-11-28 23:59', 'report'],
+  ['2026-11-29 00:00', undefined],
+])('TODAY-09: at %s the next own date, which is neither done nor over, is %s', (now, next) => {
+  const dates = datesOf(
+    { title: 'report', kind: 'assignment', day: '2026-11-28' },
+    { title: 'done', day: '2026-11-24', isDone: true },
+    { title: 'quiz today at 10', kind: 'quiz', day: '2026-11-23', time: 600, minutes: 60 },
+    { title: 'not handed in', kind: 'assignment', day: '2026-11-22' },
+  )
+  expect(nextDate(dates, now)?.title).toBe(next)
 })
 
 test('DATES-01: dates are by day and time, those of the whole day first', () => {

@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import type { Kind } from '../document-kind.ts'
 import { FIELD_LIMITS } from '../field-limits.ts'
-import { addDays, inOrder, isDay } from '../institution/days.ts'
+import { addDays, dayOf, inOrder, isDay, type Moment, minutesOf } from '../institution/days.ts'
 import type { Day } from '../institution/types.ts'
 import { MINUTES_PER_DAY } from '../plan/clock.ts'
 import { ROOM_LIMIT } from '../plan/plan.ts'
@@ -107,6 +107,13 @@ const DUE_DAYS = 7
 export function dueDates(dates: readonly OwnDate[], today: Day): OwnDate[] {
   const last = addDays(today, DUE_DAYS - 1)
   return inOrder(dates.filter((date) => date.day <= last && !isOver(date, today)))
+}
+
+/** What is next of what is not done and not over yet, of any later day too (TODAY-09); undefined when nothing is known. */
+export function nextDate(dates: readonly OwnDate[], now: Moment): OwnDate | undefined {
+  const today = dayOf(now)
+  const isAhead = (date: OwnDate) => date.day > today || (date.day === today && endOf(date) > minutesOf(now))
+  return inOrder(dates.filter((date) => !date.isDone && isAhead(date)))[0]
 }
 
 /** The time at which a date has ended; without a length it is over when it begins, without a time at the end of the day. */

@@ -1,11 +1,14 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { OWN_DATES } from '../../domain/dates/own-dates'
 import { dayOf, type Moment } from '../../domain/institution/days'
 import { tintOf } from '../../domain/plan/course-tints'
 import type { Term } from '../../domain/plan/term'
 import { formatDay } from '../../i18n/dates'
+import { isolated } from '../../i18n/direction'
 import { useLanguage } from '../../i18n/use-language'
+import { useKept } from '../../persistence/store/use-kept'
 import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { hrefOf } from '../../screens'
 import { Section } from '../../ui/Section'
@@ -15,11 +18,12 @@ import { NextDay } from './Headline'
 
 type DaysAheadProps = { day: StudentDay; term: Term; now: Moment }
 
-/** The next day with classes in one line, and seven days as a strip with a dot for each class (TODAY-06). */
+/** The next day with classes in one line, and seven days as a strip with a dot for each class and a square for each own date. */
 export function DaysAhead({ day, term, now }: DaysAheadProps) {
   const calendar = useAcademicCalendar()
   const language = useLanguage()
   const today = dayOf(now)
+  const [{ dates }] = useKept(OWN_DATES)
   return (
     <Section
       title={<Trans>Next 7 days</Trans>}
@@ -37,7 +41,7 @@ export function DaysAhead({ day, term, now }: DaysAheadProps) {
       )}
       <div className="@container">
         <ol className="grid grid-cols-7 gap-1 @max-[17rem]:grid-cols-4">
-          {daysAhead(calendar, term, today).map((ahead) => (
+          {daysAhead(calendar, term, today, dates).map((ahead) => (
             <DayOfStrip key={ahead.day} ahead={ahead} isToday={ahead.day === today} />
           ))}
         </ol>
@@ -46,14 +50,17 @@ export function DaysAhead({ day, term, now }: DaysAheadProps) {
   )
 }
 
-function DayOfStrip({ ahead: { day, classes, holiday }, isToday }: { ahead: DayAhead; isToday: boolean }) {
+type DayOfStripProps = { ahead: DayAhead; isToday: boolean }
+
+function DayOfStrip({ ahead: { day, classes, holiday, dates }, isToday }: DayOfStripProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const count = classes.length
-  const what =
+  const teaching =
     count > 0
       ? t`${plural(count, { one: '# class', other: '# classes' })}`
       : (holiday?.[language] ?? t`no classes`)
+  const what = [teaching, ...dates.map(({ title }) => isolated(title))].join(' · ')
   return (
     <li
       aria-current={isToday ? 'date' : undefined}
@@ -75,6 +82,9 @@ function DayOfStrip({ ahead: { day, classes, holiday }, isToday }: { ahead: DayA
             key={slot.id}
             className={`size-2.5 rounded-full border-2 ${tintOf(course.tint).fill} ${tintOf(course.tint).edge}`}
           />
+        ))}
+        {dates.map(({ id }) => (
+          <span key={id} className="size-2.5 rounded-xs bg-ink forced-colors:bg-[CanvasText]" />
         ))}
       </span>
     </li>

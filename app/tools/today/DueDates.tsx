@@ -1,29 +1,39 @@
 import { Trans } from '@lingui/react/macro'
+import { CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { dueDates, OWN_DATES } from '../../domain/dates/own-dates'
 import { dayOf, type Moment } from '../../domain/institution/days'
 import { useLanguage } from '../../i18n/use-language'
 import { useKept } from '../../persistence/store/use-kept'
 import { hrefOf } from '../../screens'
+import { Button } from '../../ui/Button'
 import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { Section } from '../../ui/Section'
 import { LONE_LINK } from '../../ui/text-link'
 
 const FETCH = lazyModuleWithMessages(['tools/calendar/dates'], () => import('../calendar/dates/DueList'))
+const FETCH_LINE = lazyModuleWithMessages(['tools/calendar/dates'], () => import('../calendar/dates/AddDate'))
 
-/** What is due in the next 7 days (DATES-03, TODAY-06). Nothing is fetched for a student without dates. */
+/**
+ * What is due in the next 7 days (DATES-03, TODAY-06), and one line to add a date (TODAY-09), which is fetched when it is asked
+ * for. Nothing is fetched for a student without dates.
+ */
 export function DueDates({ now }: { now: Moment }) {
   const language = useLanguage()
   const [{ dates }] = useKept(OWN_DATES)
   const due = dueDates(dates, dayOf(now))
+  const [isAdding, setAdding] = useState(false)
   const fetch = FETCH[language]
   return (
     <Section
       title={<Trans>Due</Trans>}
       aside={
-        <Link to={hrefOf(language, 'calendar')} className={LONE_LINK}>
-          {dates.length > 0 ? <Trans>All my dates</Trans> : <Trans>Add a date</Trans>}
-        </Link>
+        dates.length > 0 && (
+          <Link to={hrefOf(language, 'calendar')} className={LONE_LINK}>
+            <Trans>All my dates</Trans>
+          </Link>
+        )
       }
     >
       {due.length === 0 ? (
@@ -39,6 +49,19 @@ export function DueDates({ now }: { now: Moment }) {
           {({ DueList }) => <DueList dates={due} today={dayOf(now)} />}
         </LazyPart>
       )}
+      <div className="mt-3">
+        {isAdding ? (
+          // As high as its label, field, example and what it was understood as.
+          <LazyPart fetch={FETCH_LINE[language]} fallback={<div className="min-h-36" />}>
+            {({ AddDate }) => <AddDate today={dayOf(now)} />}
+          </LazyPart>
+        ) : (
+          <Button onClick={() => setAdding(true)}>
+            <CalendarPlus aria-hidden="true" size={20} strokeWidth={1.75} />
+            <Trans>Add a date</Trans>
+          </Button>
+        )}
+      </div>
     </Section>
   )
 }

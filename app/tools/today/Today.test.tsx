@@ -261,3 +261,27 @@ test('DATES-03: what is due stands on Today, is done with one tap, and undone wi
   fireEvent.click(box)
   expect(readDocument(OWN_DATES, ONLY).dates[0]?.isDone).toBe(false)
 })
+
+test('TODAY-09: a date is added on Today in one line, and stands in what is due, the strip and the next deadline', async () => {
+  vi.setSystemTime(new Date('2026-02-08T07:00:00+03:00'))
+  const { user } = renderIn('ar', <Today />)
+  await user.click(screen.getByRole('button', { name: 'إضافة موعد' }))
+  const line = await screen.findByRole('textbox', { name: 'موعد جديد في سطر واحد' })
+  expect(document.activeElement).toBe(line)
+  await user.type(line, 'Quiz 2، الاثنين 10:00{Enter}')
+  expect(readDocument(OWN_DATES, ONLY).dates).toMatchObject([
+    { title: 'Quiz 2', day: '2026-02-09', time: 600 },
+  ])
+  expect(await screen.findByRole('checkbox', { name: /Quiz 2/ })).toBeDefined()
+  const days = within(
+    screen.getByText('الأيام السبعة القادمة').closest('section') ?? document.body,
+  ).getAllByRole('listitem')
+  expect(days[1]?.title).toMatch(/ · .?Quiz 2.?$/)
+  expect(days[1]?.textContent).toContain('Quiz 2')
+  expect(days.map((day) => day.querySelectorAll('.bg-ink').length)).toEqual([0, 1, 0, 0, 0, 0, 0])
+  expect(screen.getByText('الموعد النهائي القادم').parentElement?.textContent).toContain('Quiz 2')
+  // What is done is ahead no more.
+  await user.click(screen.getByRole('checkbox', { name: /Quiz 2/ }))
+  expect(days[1]?.title).not.toContain('Quiz 2')
+  expect(screen.getByText('الموعد النهائي القادم').parentElement?.textContent).not.toContain('Quiz 2')
+})

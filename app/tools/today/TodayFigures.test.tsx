@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { OWN_DATES } from '../../domain/dates/own-dates'
+import { ownDatesReducer } from '../../domain/dates/own-dates-reducer'
 import { ONLY } from '../../domain/document-kind'
+import { addDays } from '../../domain/institution/days'
 import { PAST_TERMS } from '../../domain/past-terms/past-terms'
 import { EMPTY_PLAN } from '../../domain/plan/plan'
 import { termOf } from '../../domain/plan/term'
@@ -31,4 +34,21 @@ test('TODAY-01 TODAY-06 INPUT-05: the GPA is the one that the calculator shows, 
     editDocument(GPA_INPUT, ONLY, (input) => ({ ...input, hasOwnCourses: true, courses: [expected] })),
   )
   expect(gpa()).toMatch(/3\.500.*after this term/s)
+})
+
+test('TODAY-09: the next deadline is the student’s own when it comes first, and both are named on one day', () => {
+  renderIn('en', <TodayFigures term={termOf(EMPTY_PLAN)} now="2025-10-28 09:00" />)
+  const deadline = () => screen.getByText('Next deadline').parentElement?.textContent
+  const published = /^Next deadline(In (\d+) days)(.+)$/.exec(deadline() ?? '')
+  const [, inDays = '', days, name = ''] = published ?? []
+  const add = (title: string, day: string) =>
+    act(() =>
+      editDocument(OWN_DATES, ONLY, (dates) => ownDatesReducer(dates, { type: 'add', date: { title, day } })),
+    )
+  add('Later', '2027-11-22')
+  expect(deadline()).toBe(`Next deadline${inDays}${name}`)
+  add('Report', addDays('2025-10-28', Number(days)))
+  expect(deadline()).toBe(`Next deadline${inDays}Report${name}`)
+  add('Quiz 2', '2025-10-29')
+  expect(deadline()).toBe('Next deadlineTomorrowQuiz 2')
 })

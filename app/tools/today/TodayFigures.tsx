@@ -3,14 +3,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { nextDate, OWN_DATES } from '../../domain/dates/own-dates'
 import { kindOf } from '../../domain/institution/academic-calendar'
 import { ABSENCE_LIMIT_PERCENT } from '../../domain/institution/attendance-rules'
-import type { Moment } from '../../domain/institution/days'
+import { dayOf, daysBetween, type Moment } from '../../domain/institution/days'
 import type { Term } from '../../domain/plan/term'
 import { formatNumber, formatPercent } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
+import { useKept } from '../../persistence/store/use-kept'
 import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { hrefOf, type ScreenName } from '../../screens'
+import { DottedLine } from '../../ui/DottedLine'
 import { ABSENCE_DECIMALS } from '../attendance/absence'
 import { useAbsenceFigure } from '../attendance/use-absence-answer'
 import { nextDeadline } from '../calendar/agenda'
@@ -24,12 +27,11 @@ const GPA_DECIMALS = 2
 
 /** Three figures, each a link to its tool: the next deadline, the projected GPA, the nearest absence limit. */
 export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
-  const calendar = useAcademicCalendar()
   const { t } = useLingui()
   const language = useLanguage()
   const { courseName } = usePlanText()
   const absenceFigure = useAbsenceFigure()
-  const deadline = nextDeadline(calendar, now)
+  const { days, names } = useNextDeadline(now)
   const projected = useProjectedGpa()
   const nearest = useNearestAbsence(term)
   const share =
@@ -42,13 +44,19 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
         screen="calendar"
         label={t`Next deadline`}
         value={
-          deadline
-            ? t`${plural(deadline.days, { 0: 'Today', 1: 'Tomorrow', one: 'In # day', other: 'In # days' })}`
+          days !== null
+            ? t`${plural(days, { 0: 'Today', 1: 'Tomorrow', one: 'In # day', other: 'In # days' })}`
             : null
         }
         note={
-          deadline ? (
-            kindOf(deadline.event).name[language]
+          names.length > 0 ? (
+            <DottedLine>
+              {names.map((name) => (
+                <span key={name}>
+                  <bdi>{name}</bdi>
+                </span>
+              ))}
+            </DottedLine>
           ) : (
             <Trans>No upcoming deadline is published yet.</Trans>
           )
@@ -92,6 +100,22 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
       />
     </ul>
   )
+}
+
+/** The next deadline of the university or of the student (TODAY-09), with both names when they are on one day. */
+function useNextDeadline(now: Moment): { days: number | null; names: readonly string[] } {
+  const calendar = useAcademicCalendar()
+  const language = useLanguage()
+  const [{ dates }] = useKept(OWN_DATES)
+  const own = nextDate(dates, now)
+  const published = nextDeadline(calendar, now)
+  const next = [
+    ...(own ? [{ days: daysBetween(dayOf(now), own.day), name: own.title }] : []),
+    ...(published ? [{ days: published.days, name: kindOf(published.event).name[language] }] : []),
+  ]
+  if (next.length === 0) return { days: null, names: [] }
+  const days = Math.min(...next.map((one) => one.days))
+  return { days, names: [...new Set(next.filter((one) => one.days === days).map(({ name }) => name))] }
 }
 
 type FigureProps = {

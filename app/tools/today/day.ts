@@ -1,9 +1,10 @@
 /** What a day of the term holds: its classes, or why there are none (TODAY-01, TODAY-04). */
 
 import { profile } from '#institution/profile'
+import type { OwnDate } from '../../domain/dates/own-dates'
 import type { AcademicCalendar } from '../../domain/institution/academic-calendar'
 import { kindOf } from '../../domain/institution/academic-calendar'
-import { addDays, dayOf, type Moment, minutesOf, weekdayOf } from '../../domain/institution/days'
+import { addDays, dayOf, inOrder, type Moment, minutesOf, weekdayOf } from '../../domain/institution/days'
 import { minutesUntil } from '../../domain/institution/time-zone'
 import type { Day, Words } from '../../domain/institution/types'
 import { WEEKDAYS } from '../../domain/institution/week'
@@ -81,14 +82,27 @@ export type DayAhead = {
   classes: readonly ClassToday[]
   /** The holiday of the calendar on this day; null on every other. */
   holiday: Words | null
+  /** The student's own dates of this day that are not done. */
+  dates: readonly OwnDate[]
 }
 
-/** Today and the days after it with their classes (TODAY-06). */
-export function daysAhead(calendar: AcademicCalendar, term: Term, today: Day): DayAhead[] {
+/** Today and the days after it with their classes (TODAY-06) and the student's own dates (TODAY-09). */
+export function daysAhead(
+  calendar: AcademicCalendar,
+  term: Term,
+  today: Day,
+  ownDates: readonly OwnDate[],
+): DayAhead[] {
+  const open = inOrder(ownDates.filter(({ isDone }) => !isDone))
   return Array.from({ length: DAYS_AHEAD }, (_, count) => {
     const day = addDays(today, count)
     const holiday = holidayOn(calendar, day)
-    return { day, classes: classesOn(calendar, term, day), holiday: holiday ? kindOf(holiday).name : null }
+    return {
+      day,
+      classes: classesOn(calendar, term, day),
+      holiday: holiday ? kindOf(holiday).name : null,
+      dates: open.filter((date) => date.day === day),
+    }
   })
 }
 

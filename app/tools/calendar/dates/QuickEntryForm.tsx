@@ -28,10 +28,12 @@ type QuickEntryFormProps = {
   courses: readonly TermCourse[]
   isFull: boolean
   onAdd: (date: NewDate) => void
+  /** Where a press has opened it. */
+  autoFocus?: boolean
 }
 
 /** One line for a new date, with what it was understood as before it is added (DATES-01). */
-export function QuickEntryForm({ today, courses, isFull, onAdd }: QuickEntryFormProps) {
+export function QuickEntryForm({ today, courses, isFull, onAdd, autoFocus }: QuickEntryFormProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const [line, changeLine] = useDraft(DRAFT)
@@ -85,6 +87,7 @@ export function QuickEntryForm({ today, courses, isFull, onAdd }: QuickEntryForm
           }}
           maxLength={LONGEST_LINE}
           autoComplete="off"
+          autoFocus={autoFocus}
           enterKeyHint="done"
           className="min-w-0 grow"
         />

@@ -101,7 +101,7 @@ describe('PLAN-07: a shared plan', () => {
 
   test('is shown in Arabic, too', async () => {
     open(`#${text}`, 'ar')
-    expect(await screen.findByRole('button', { name: 'حفظ كخطة جديدة' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'حفظ خطةً جديدة' })).toBeTruthy()
     expect(screen.getByText('من', { exact: false, selector: 'li' }).textContent).toBe('من سارة')
     // Its sections are a list of Arabic, each code apart.
     const courses = await coursesCard('المقررات')
