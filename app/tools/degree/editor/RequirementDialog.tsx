@@ -32,6 +32,11 @@ import {
   readDraft,
 } from './requirement-draft'
 
+/** As study plans print them. */
+const COURSE_EXAMPLE = 'MATH1030 Calculus I 3'
+const COUNTING_EXAMPLE = 'DSAI3201, INFS 3000-4999'
+const PREREQUISITES_EXAMPLE = 'MATH1020 or 60 credit hours'
+
 type RequirementDialogProps = {
   title: ReactNode
   programme: Programme
@@ -135,7 +140,12 @@ function CourseFields({ draft, change, problem }: FieldsProps) {
       <GradeField draft={draft} change={change} />
       <TextField
         label={t`Prerequisites`}
-        hint={t`Such as: MATH1020 or 60 credit hours. What cannot be read is asked when the course comes up.`}
+        hint={
+          <Trans>
+            Such as: <bdi>{PREREQUISITES_EXAMPLE}</bdi>. What cannot be read is asked when the course comes
+            up.
+          </Trans>
+        }
         value={draft.before}
         onChange={(before) => change({ before })}
         maxLength={PROGRAMME_TEXT_LIMIT}
@@ -168,7 +178,11 @@ function SetFields({ draft, change, problem }: FieldsProps) {
       />
       <TextField
         label={t`Courses that count`}
-        hint={t`Codes, subjects and ranges with commas, such as: DSAI3201, INFS 3000-4999. Or: any course.`}
+        hint={
+          <Trans>
+            Codes, subjects and ranges with commas, such as: <bdi>{COUNTING_EXAMPLE}</bdi>. Or: any course.
+          </Trans>
+        }
         value={draft.from}
         onChange={(from) => change({ from })}
         error={errorOf('from')}
@@ -220,7 +234,11 @@ export function CoursesField({ value, change, error }: CoursesFieldProps) {
   return (
     <TextAreaField
       label={t`Courses, one on each line`}
-      hint={t`The code, or also the title and the credit hours, such as: MATH1030 Calculus I 3`}
+      hint={
+        <Trans>
+          The code, or also the title and the credit hours, such as: <bdi>{COURSE_EXAMPLE}</bdi>
+        </Trans>
+      }
       value={value}
       onChange={(courses) => change({ courses })}
       error={error}
