@@ -122,8 +122,13 @@ test('ENG-07: the matches of swaps', async () => {
   expect(data(await matches.countUnseenMatches(account.id))).toBe(0)
   expect(data(await matches.findSwapMatches(account.id))).toMatchObject([{ isSeen: true }])
   expect(data(await matches.readMatchNews(account.id))).toEqual([])
-  data(await matches.answerMatch(account.id, `${own.id}-${posted.id}`, 'contacted'))
-  expect(data(await matches.readMatchNews(account.id))).toMatchObject([{ id: `${own.id}-${posted.id}` }])
+  for (const answer of ['contacted', 'agreed'] as const)
+    data(await matches.answerMatch(account.id, `${own.id}-${posted.id}`, answer))
+  expect(data(await matches.readMatchNews(account.id))).toMatchObject([
+    { id: `${own.id}-${posted.id}`, agreement: 'agreed' },
+  ])
+  data(await matches.answerMatch(account.id, `${own.id}-${posted.id}`, 'withdrawn'))
+  expect(data(await matches.readMatchNews(account.id))).toEqual([])
   data(await updateSwapRequest(own.id, account.id, { other_target_sections: [] }))
   expect(data(await matches.findSwapMatches(account.id))).toEqual([])
 })
@@ -162,7 +167,13 @@ test('ENG-07: course requests', async () => {
   )
   const { slug } = data(await requests.createCourseRequest(request, account.id))
   data(await requests.getCourseRequest(slug))
-  data(await requests.addInterestedStudent(slug, { name: 'Hamad', student_id: '60109999' }))
+  const secret = '0123456789abcdef0123456789abcdef'
+  data(await requests.addInterestedStudent(slug, { name: 'Hamad', student_id: '60109999' }, secret))
+  const corrected = { name: 'Hamad', student_id: '60108888' }
+  data(await requests.changeInterestedStudent(slug, '60109999', corrected, secret))
+  expect(
+    data(await requests.removeInterestedStudent(slug, '60108888', secret)).interested_students,
+  ).toHaveLength(1)
   data(await requests.listCourseRequestsOf(account.id))
   expect(data(await requests.getOwnCourseRequest(slug, account.id))).toMatchObject({ slug, hidden_at: null })
   expect(data(await requests.getOwnCourseRequest('AAAAAAAA', account.id))).toBeNull()
