@@ -14,6 +14,8 @@ const PASTING = [
 const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   '<rootDir>/app/account/NewPasswordField.tsx': ['account', 'account/profile'],
   '<rootDir>/app/account/PasswordUpdated.tsx': ['account', 'account/profile'],
+  '<rootDir>/app/backend/account-errors.ts': ['account', 'account/academic-info', 'account/profile'],
+  '<rootDir>/app/backend/board-errors.ts': ['boards/every-board'],
   '<rootDir>/app/boards/every-board/PostedId.tsx': ['boards/every-board', 'boards/moderation'],
   '<rootDir>/app/tools/calendar/EventTypeBadge.tsx': ['tools/calendar', 'pages/guide/tools'],
   '<rootDir>/app/tools/every-tool/FeedLinks.tsx': ['tools/calendar', 'tools/planner/calendar'],

@@ -201,12 +201,11 @@ async function whatIsCut({ css, looksAtFields }: Look): Promise<string[]> {
     if (isSeen(element)) lookAtText(node, element)
   }
 
-  // Icons are as large as the text that they stand beside.
-  const rem = Number.parseFloat(getComputedStyle(root).fontSize)
+  // Icons are at least as large as the text that they stand beside.
   for (const icon of document.querySelectorAll('svg.lucide')) {
-    const isLarge =
-      icon.getBoundingClientRect().width >= 0.75 * (Number(icon.getAttribute('width')) / 16) * rem
-    if (isSeen(icon) && !isLarge && icon.closest('[data-block]') === null)
+    const isSmall =
+      icon.getBoundingClientRect().width < Number.parseFloat(getComputedStyle(icon).fontSize) - 0.5
+    if (isSmall && isSeen(icon) && icon.closest('[data-block]') === null)
       say(icon.parentElement ?? icon, 'an icon that stays small')
   }
 

@@ -33,6 +33,9 @@ export const MOVE_HINTS = lazyModuleWithMessages(
   () => import('../weeks/MoveHints'),
 )
 
+/** As high as the line of hints, so that the hours keep their height. Not in the page's HTML, which has to fit one window (PROOF-04). */
+const PLACE_OF_HINTS = <div className="mt-2 hidden h-4 @xl:block print:hidden" />
+
 /** The page for printing, while the timetable is mounted. The plan's name replaces the title of the screen. */
 const PRINTED_PAGE =
   '@page { size: A4 landscape; margin: 10mm } @media print { header:has(> h1) { display: none } }'
@@ -193,15 +196,14 @@ export const Timetable = memo(function Timetable(props: TimetableProps) {
             </ol>
           </div>
         </div>
-        {editing && (
-          <LazyPart
-            fetch={MOVE_HINTS[language]}
-            // As high as its line, so that the hours keep their height.
-            fallback={<div className="mt-2 hidden h-4 @xl:block print:hidden" />}
-          >
-            {({ MoveHints }) => <MoveHints keysId={keysId} />}
-          </LazyPart>
-        )}
+        {editing &&
+          (isHydrated ? (
+            <LazyPart fetch={MOVE_HINTS[language]} fallback={PLACE_OF_HINTS}>
+              {({ MoveHints }) => <MoveHints keysId={keysId} />}
+            </LazyPart>
+          ) : (
+            PLACE_OF_HINTS
+          ))}
         <p ref={status} role="status" className="sr-only" />
       </div>
     </>
