@@ -52,7 +52,7 @@ export function ToolLayout({ children, results, summary, below, kept }: ToolLayo
         <ChevronDown aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 text-muted" />
       </button>
       {isScrolledAway && summary.figure !== null && (
-        // Seen only: to a screen reader the button above says it. Of one line, so that it covers no title (A11Y-04).
+        // Seen only: to a screen reader the button above says it. Of one line, so that it covers no title.
         <div
           aria-hidden="true"
           onClick={showResults}

@@ -21,8 +21,6 @@ const TEXT_SPACING = `
   *:not(:lang(ar)) { letter-spacing: 0.12em !important }
   p { margin-block-end: 2em !important }`
 
-const TWICE_AS_LARGE = 'html { font-size: 32px !important }'
-
 const SQUEEZES: readonly Squeeze[] = [
   { name: 'a phone', size: PHONE },
   { name: '320 px', size: { width: 320, height: 640 }, isHardest: true },
@@ -38,12 +36,11 @@ const SQUEEZES: readonly Squeeze[] = [
     isTooNarrowForFields: true,
     isHardest: true,
   },
-  // As extensions and some browsers enlarge text: the breakpoints stay (A11Y-04).
-  { name: 'text of 200% by a style sheet', size: DESK, css: TWICE_AS_LARGE, isTooNarrowForFields: true },
+  // As extensions and some browsers enlarge text: the breakpoints stay.
   {
-    name: 'text of 200% by a style sheet on a phone',
-    size: { width: 375, height: 667 },
-    css: TWICE_AS_LARGE,
+    name: 'text of 200% by a style sheet',
+    size: DESK,
+    css: 'html { font-size: 200% !important }',
     isTooNarrowForFields: true,
     isHardest: true,
   },
@@ -142,30 +139,11 @@ async function whatIsCut({ css, looksAtFields }: Look): Promise<string[]> {
       })
   }
 
-  /** How many lines the boxes of a text stand on. */
-  const linesOf = (boxes: readonly DOMRect[]) => new Set(boxes.map(({ top }) => Math.round(top))).size
-  const boxesOf = (node: Node, from: number, to: number) => {
-    const range = document.createRange()
-    range.setStart(node, from)
-    range.setEnd(node, to)
-    return [...range.getClientRects()].filter(({ width }) => width > 0)
-  }
-  /** A word that stands one or two letters a line, and a number on two lines (A11Y-04). */
-  const lookAtBreaks = (node: Node, element: Element, boxes: readonly DOMRect[]) => {
-    const text = node.textContent ?? ''
-    const count = linesOf(boxes)
-    if (count > 2 && text.replace(/\s/g, '').length <= 2 * count) say(element, 'one letter a line')
-    if (count < 2) return
-    for (const { 0: number, index } of text.matchAll(/\d[\d.,:]*\d/g))
-      if (linesOf(boxesOf(node, index, index + number.length)) > 1) say(element, 'a broken number')
-  }
-
   const lookAtText = (node: Node, element: Element) => {
     const range = document.createRange()
     range.selectNodeContents(node)
     const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
     if (boxes.length === 0) return
-    lookAtBreaks(node, element, boxes)
     const left = Math.min(...boxes.map((box) => box.left))
     const right = Math.max(...boxes.map((box) => box.right))
     const top = Math.min(...boxes.map((box) => box.top))
@@ -199,14 +177,6 @@ async function whatIsCut({ css, looksAtFields }: Look): Promise<string[]> {
     // The title has all of it.
     if (element.title === node.textContent) continue
     if (isSeen(element)) lookAtText(node, element)
-  }
-
-  // Icons are at least as large as the text that they stand beside.
-  for (const icon of document.querySelectorAll('svg.lucide')) {
-    const isSmall =
-      icon.getBoundingClientRect().width < Number.parseFloat(getComputedStyle(icon).fontSize) - 0.5
-    if (isSmall && isSeen(icon) && icon.closest('[data-block]') === null)
-      say(icon.parentElement ?? icon, 'an icon that stays small')
   }
 
   lines.sort((a, b) => a.top - b.top)

@@ -63,7 +63,7 @@ const columnsOf = (sent: SentRequest[]) => sent.map(({ query }) => query.select)
 
 /** The selected columns: all but the e-mail, which nobody may read. */
 const COLUMNS =
-  'id,user_id,creator_name,publisher_student_id,title,description,tags,notes,semester,status,expires_at,created_at,hidden_at'
+  'id,user_id,creator_name,publisher_student_id,title,description,tags,notes,semester,status,expires_at,created_at,hidden_at,is_checked'
 
 /** What calls that fail say, whatever they were for. */
 const FAILURES: [string, () => Response, string][] = [

@@ -43,6 +43,7 @@ const row = {
   ...fields,
   other_target_sections: [],
   hidden_at: null,
+  is_checked: false,
   status: 'open',
   expires_at: '2026-10-02T08:00:00+00:00',
   created_at: '2026-09-02T08:00:00+00:00',

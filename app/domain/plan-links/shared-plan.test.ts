@@ -234,13 +234,9 @@ describe('PLAN-07: a plan in the text of a link', () => {
   })
 
   test('PLAN-15: has no time that nobody has set', async () => {
-    const plan = (['addCourse', 'addBlock'] as const).reduce(
-      (before, type) => planReducer(before, { type, id: type }),
-      EMPTY_PLAN,
-    )
+    const plan = planReducer(EMPTY_PLAN, { type: 'addCourse', id: 'c' })
     const { plan: shared } = sharedIn(await opened(await planText(termOf(plan), null)))
     expect(shared.courses[0]?.sections.map(({ timeSlots }) => timeSlots)).toEqual([[]])
-    expect(shared.blocks.map(({ timeSlots }) => timeSlots)).toEqual([[]])
     expect(weekOfTerm(SHIPPED_CALENDAR, termOf(plan)).size).toBe(0)
   })
 

@@ -15,6 +15,10 @@ test('PLAN-02: the facts of a timetable are its days, its hours, its gaps and it
     lastEnd: 900,
     gapMinutes: 30,
     daysWithoutLunch: ['sunday'],
+    spans: [
+      { day: 'sunday', startTime: 540, endTime: 900 },
+      { day: 'tuesday', startTime: 510, endTime: 600 },
+    ],
   })
 })
 
@@ -27,7 +31,7 @@ test('PLAN-02: an hour from 13:00 to 14:00 is one for lunch, 59 minutes are none
 test('PLAN-02: without classes there are no hours, and every weekday is off', () => {
   expect(factsOf([], classes('sunday 09:00-12:00'))).toEqual({
     ...{ classDays: [], daysOff: ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday'] },
-    ...{ firstStart: null, lastEnd: null, gapMinutes: 0, daysWithoutLunch: [] },
+    ...{ firstStart: null, lastEnd: null, gapMinutes: 0, daysWithoutLunch: [], spans: [] },
   })
 })
 

@@ -77,12 +77,13 @@ describe('WEEKS-01: the weeks of a time as text', () => {
 
   test('a list is sorted and has each week once, and no edit brings weeks that are none', () => {
     expect(weeksText({ kind: 'list', numbers: [8, 3, 3, 99, 0] })).toBe('3,8')
-    const plan = planReducer(EMPTY_PLAN, { type: 'addBlock', id: 'b' })
-    const [slot] = plan.blocks[0]?.timeSlots ?? []
+    const plan = planReducer(EMPTY_PLAN, { type: 'addCourse', id: 'c' })
+    const slotIn = ({ courses }: typeof plan) => courses[0]?.sections[0]?.timeSlots[0]
+    const slot = slotIn(plan)
     const edit = (weeks: string | null) =>
-      planReducer(plan, { type: 'setSlot', id: 'b', slotId: slot?.id ?? '', change: { weeks } })
-    expect(edit('odd').blocks[0]?.timeSlots[0]).toMatchObject({ weeks: 'odd', isUnset: false })
-    expect(edit('sometimes').blocks[0]?.timeSlots[0]).toEqual(slot)
+      planReducer(plan, { type: 'setSlot', id: 'c', slotId: slot?.id ?? '', change: { weeks } })
+    expect(slotIn(edit('odd'))).toMatchObject({ weeks: 'odd', isUnset: false })
+    expect(slotIn(edit('sometimes'))).toEqual(slot)
   })
 })
 

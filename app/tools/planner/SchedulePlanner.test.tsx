@@ -566,7 +566,8 @@ test('WEEKS-01: a time in odd weeks leads to the first day of classes, which num
   await addCourse('PHYS 1010')
   await user.click(screen.getByText('Every week'))
   await user.selectOptions(screen.getByLabelText('Weeks'), 'odd')
-  await user.click(screen.getByRole('button', { name: 'Enter the first day of classes' }))
+  const time = within(screen.getByLabelText('Weeks').closest('[data-times]') as HTMLElement)
+  await user.click(time.getByRole('button', { name: 'Enter the first day of classes' }))
   expect(document.activeElement).toBe(screen.getByLabelText('First day of classes'))
 })
 
