@@ -49,6 +49,10 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
     'tools/planner/weeks',
     'tools/today',
   ],
+  '<rootDir>/app/tools/planner/plan-fields/SemesterFields.tsx': [
+    'tools/planner/calendar',
+    'tools/planner/plan-fields',
+  ],
   '<rootDir>/app/ui/LinkActions.tsx': [
     'tools/calendar',
     'tools/degree',

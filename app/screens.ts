@@ -139,6 +139,7 @@ function allMessageFolders(): string[] {
     'tools/gpa/target',
     'tools/degree/editor',
     'tools/planner/calendar',
+    'tools/planner/plan-fields',
     'tools/planner/conflicts/list',
     'tools/planner/import',
     'tools/planner/picture',

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { FloatingStack } from './FloatingStack'
 import { SuccessMessage } from './Message'
 
 type FloatingMessageProps = { children: ReactNode; action?: ReactNode }
@@ -10,12 +9,13 @@ type FloatingMessageProps = { children: ReactNode; action?: ReactNode }
  */
 export function FloatingMessage({ children, action }: FloatingMessageProps) {
   return (
-    <FloatingStack place="bottom">
+    // On a phone it is above the tabs.
+    <div className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--spacing-tabbar)+env(safe-area-inset-bottom)+1rem)] z-30 flex justify-center md:bottom-6 print:hidden">
       <div
         className={`rounded-control shadow-float ${action ? 'pointer-events-auto min-w-[min(22rem,100%)]' : ''}`}
       >
         <SuccessMessage action={action}>{children}</SuccessMessage>
       </div>
-    </FloatingStack>
+    </div>
   )
 }

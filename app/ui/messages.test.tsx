@@ -3,9 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderIn } from '../testing/render'
 import { Announcement } from './Announcement'
-import { FloatingMessage } from './FloatingMessage'
 import { Message } from './Message'
-import { PinnedNote } from './PinnedNote'
 import { usePassingMessage } from './use-passing-message'
 
 beforeEach(() => {
@@ -28,24 +26,6 @@ describe('Message', () => {
     expect(screen.getByRole('status').textContent).toBe('Your changes have been saved')
     expect(screen.queryByRole('alert')).toBeNull()
   })
-})
-
-test('UI-23: toasts and pinned notes stand one after another, each in its own stack', () => {
-  const { unmount } = renderIn(
-    'en',
-    <>
-      <FloatingMessage>Saved</FloatingMessage>
-      <FloatingMessage>Removed</FloatingMessage>
-      <PinnedNote action={null}>Offline</PinnedNote>
-    </>,
-  )
-  const stackOf = (text: string) => screen.getByText(text).closest('body > .fixed')
-  expect(stackOf('Saved')?.textContent).toBe('SavedRemoved')
-  expect(stackOf('Removed')).toBe(stackOf('Saved'))
-  expect(stackOf('Offline')?.textContent).toBe('Offline')
-  expect(document.querySelectorAll('.fixed')).toHaveLength(2)
-  unmount()
-  expect(document.querySelector('.fixed')?.textContent).toBe('')
 })
 
 function PassingMessages() {

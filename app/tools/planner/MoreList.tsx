@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ArrowUpDown, CalendarPlus, Image, Printer } from 'lucide-react'
+import { CalendarPlus, Image, ListOrdered, Printer } from 'lucide-react'
 
 export type MoreListProps = {
   onPicture: () => void
@@ -17,7 +17,7 @@ export function MoreList({ onPicture, onCalendar, onOrder, onClose }: MoreListPr
     { label: t`Save as picture`, icon: Image, onPress: onPicture },
     { label: t`Add to my calendar`, icon: CalendarPlus, onPress: onCalendar },
     { label: t`Print`, icon: Printer, onPress: () => window.print() },
-    ...(onOrder ? [{ label: t`Change the order`, icon: ArrowUpDown, onPress: onOrder }] : []),
+    ...(onOrder ? [{ label: t`Change the order`, icon: ListOrdered, onPress: onOrder }] : []),
   ]
   return actions.map(({ label, icon: Icon, onPress }) => (
     <li key={label}>

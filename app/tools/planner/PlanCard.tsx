@@ -4,7 +4,7 @@ import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { Badge } from '../../ui/Badge'
 import { Button } from '../../ui/Button'
 import { DisclosureLine } from '../../ui/DisclosureLine'
-import { LazyPart, lazyModule } from '../../ui/LazyPart'
+import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { Message } from '../../ui/Message'
 import { NameInLine } from '../../ui/NameInLine'
 import { SelectField } from '../../ui/SelectField'
@@ -14,7 +14,10 @@ import { anchorOf } from './courses/first-field'
 import type { PlanEditor } from './use-plan-editor'
 import { usePlanNames } from './use-plan-names'
 
-export const fetchPlanFields = lazyModule(() => import('./editor/PlanFields'))
+export const PLAN_FIELDS = lazyModuleWithMessages(
+  ['tools/planner/plan-fields', 'tools/planner', 'persistence'],
+  () => import('./plan-fields/PlanFields'),
+)
 
 type PlanCardProps = { editor: PlanEditor; isOpen: boolean; onToggle: () => void }
 
@@ -36,7 +39,7 @@ export function PlanCard({ editor, isOpen, onToggle }: PlanCardProps) {
   }
   return (
     <section className="lg:px-4 lg:py-1">
-      <div onPointerEnter={fetchPlanFields} className="flex flex-wrap items-center gap-x-3">
+      <div onPointerEnter={PLAN_FIELDS[language]} className="flex flex-wrap items-center gap-x-3">
         {hasOthers && <PlanSelect editor={editor} />}
         <h2 className="min-w-0 grow">
           <DisclosureLine isOpen={isOpen} onToggle={onToggle} controls={anchorOf.plan} className="min-h-11">
@@ -58,7 +61,7 @@ export function PlanCard({ editor, isOpen, onToggle }: PlanCardProps) {
       </div>
       <div id={anchorOf.plan} hidden={!isOpen} className="@container pt-2 pb-3">
         {isOpen && (
-          <LazyPart fetch={fetchPlanFields} fallback={<div aria-busy="true" className="min-h-40" />}>
+          <LazyPart fetch={PLAN_FIELDS[language]} fallback={<div aria-busy="true" className="min-h-40" />}>
             {({ PlanFields }) => <PlanFields editor={editor} onRemove={remove} />}
           </LazyPart>
         )}

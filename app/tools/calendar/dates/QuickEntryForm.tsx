@@ -2,8 +2,6 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import * as v from 'valibot'
-import { type Draft, useDraft } from '../../../browser/draft/draft'
 import { MOST_DATES } from '../../../domain/dates/own-dates'
 import type { NewDate } from '../../../domain/dates/own-dates-reducer'
 import { LONGEST_LINE, type QuickEntry, readQuickEntry } from '../../../domain/dates/quick-entry'
@@ -20,8 +18,7 @@ import { SegmentedControl } from '../../../ui/SegmentedControl'
 import { TextField } from '../../../ui/TextField'
 import { useNow } from '../../every-tool/use-now'
 import { timesText, useDateText } from './use-date-text'
-
-const DRAFT: Draft<string> = { name: 'own-date', schema: v.string(), empty: '' }
+import { useLineDraft } from './use-line-draft'
 
 type QuickEntryFormProps = {
   today: Day
@@ -36,8 +33,7 @@ type QuickEntryFormProps = {
 export function QuickEntryForm({ today, courses, isFull, onAdd, autoFocus }: QuickEntryFormProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const [line, changeLine] = useDraft(DRAFT)
-  const setLine = (text: string) => changeLine(() => text)
+  const [line, setLine] = useLineDraft()
   const [refusals, setRefusals] = useState(0)
   /** The title of what was just added. */
   const [added, setAdded] = useState('')

@@ -197,7 +197,7 @@ export const Timetable = memo(function Timetable(props: TimetableProps) {
           </div>
         </div>
         {editing &&
-          (isHydrated ? (
+          (isHydrated && items.length > 0 ? (
             <LazyPart fetch={MOVE_HINTS[language]} fallback={PLACE_OF_HINTS}>
               {({ MoveHints }) => <MoveHints keysId={keysId} />}
             </LazyPart>
