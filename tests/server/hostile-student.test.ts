@@ -210,7 +210,10 @@ test('PROF-14, ENG-40: an account that is gone reads and changes nothing, whatev
   await gone.client.rpc('delete_my_account', { p_confirmation: gone.email }).throwOnError()
   const before = await readTables(server.dataDir)
   const post = (path: string, body: object) => call(server.url, 'POST', `/rest/v1/${path}`, { token, body })
-  const understood = { p_documents: [], p_since: 0, p_board: 'swap_requests', p_post: '1', p_reason: 'spam' }
+  const understood = {
+    ...{ p_documents: [], p_since: 0, p_board: 'swap_requests', p_post: '1', p_reason: 'spam' },
+    ...{ p_changes: [], p_publication: 1 },
+  }
   for (const [name, parameters] of endpoints.functions) {
     const body = Object.fromEntries(
       parameters.map((parameter) => [parameter, Reflect.get(understood, parameter) ?? 'x']),

@@ -17,6 +17,7 @@ import { type Answer, call } from '../support/http.ts'
 import { insertModerationRows } from '../support/moderation-rows.ts'
 import { workOf } from '../support/processor-time.ts'
 import { SEED } from '../support/seed.ts'
+import type { Sql } from '../support/sql.ts'
 
 const REQUESTS = 20_000
 /** Milliseconds: that pass, for a second look; there, that the server works. */
@@ -42,7 +43,13 @@ beforeAll(async () => {
     .throwOnError()
   const report = { p_board: 'course_requests', p_post: data.slug, p_reason: 'spam', p_note: 'Canary' }
   await target.account.client.rpc('report_post', report).throwOnError()
+  const name = { p_slug: target.slug, p_name: 'Canary', p_student_id: '60107777' }
+  await target.account.client.rpc('add_interested_student', name).throwOnError()
   const sql = administrator(server.dataDir)
+  await sql`
+    insert into private.confirmed_addresses (user_id, address, confirmed_at)
+    values (${target.account.id}, ${target.account.email}, now())`
+  await insertPublishedDates(sql)
   await insertModerationRows(sql, target.account.id, other.id)
   await insertAlertRows(sql, target.account.id)
   await sql.end()
@@ -50,6 +57,15 @@ beforeAll(async () => {
   before = await readTables(server.dataDir)
 })
 afterAll(() => server?.stop())
+
+/** As a moderator publishes them, for everybody. */
+async function insertPublishedDates(sql: Sql): Promise<void> {
+  await sql`
+    insert into private.published_dates_history (publication, semester, kind) values (1, 'fall-2026', 'classes-end')`
+  await sql`
+    insert into public.published_dates (semester, kind, dates, source, read_on, revision)
+    values ('fall-2026', 'classes-end', '[{"start": "2026-12-03"}]', 'The calendar', '2026-11-25', 1)`
+}
 
 type Hostile = { method: string; path: string; headers: Record<string, string>; body: string | undefined }
 

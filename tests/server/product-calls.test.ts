@@ -270,6 +270,26 @@ test('ENG-07, MOD-01, MOD-02: moderation, and what the owner answers', async () 
   data(await moderation.liftSuspension(moderator.id, suspension))
 })
 
+test('ENG-07, CAL-22: what the moderator publishes of the academic calendar, and takes back', async () => {
+  const dates = await gateway(
+    'boards/moderation/academic-dates/published-dates',
+    import('../../app/boards/moderation/academic-dates/published-dates.ts'),
+  )
+  const change = { semester: 'fall-2026', kind: 'classes-end', own: null, dates: [{ start: '2026-12-03' }] }
+  const origin = { source: 'https://www.udst.edu.qa/calendar', readOn: '2026-11-25' }
+  expect(data(await dates.listRows(account.id))).toEqual([])
+  data(await dates.publish(account.id, [{ ...change, seen: 0 }], origin))
+  expect(data(await dates.listRows(account.id))).toEqual([{ ...change, ...origin, revision: 1 }])
+  const stale = await dates.publish(account.id, [{ ...change, seen: 0 }], origin)
+  expect(stale.error?.code).toBe('calendar-changed')
+  const [published] = data(await dates.listPublications(account.id, null))
+  if (!published) throw new Error('It is not listed')
+  expect(published).toMatchObject({ undoes: null, changes: [{ semester: 'fall-2026', kind: 'classes-end' }] })
+  expect(data(await dates.listPublications(account.id, published.publication))).toEqual([])
+  data(await dates.undo(account.id, published))
+  expect(data(await dates.listRows(account.id))).toEqual([])
+})
+
 test('ENG-07, MOD-04: blocks', async () => {
   const { blockPoster } = await gateway(
     'boards/reports/block-poster',
