@@ -25,6 +25,7 @@ const WORDS = {
     count: { 1: '1 student', 3: '3 students' },
     createdBy: 'Created by',
     addMe: 'Add Me to This Course',
+    addToList: 'Add to the list',
     added: "You've been added to the course request!",
     already: 'A student with this ID is already added',
     delete: 'Delete',
@@ -53,6 +54,7 @@ const WORDS = {
     count: { 1: 'طالب واحد', 3: '3 طلبة' },
     createdBy: 'صاحب الطلب',
     addMe: 'إضافتي إلى هذا المقرر',
+    addToList: 'إضافة إلى القائمة',
     added: 'أُضيف اسمك إلى طلب المقرر!',
     already: 'سبقت إضافة طالب بهذا الرقم الجامعي',
     print: 'طباعة',
@@ -152,13 +154,14 @@ for (const language of taskIn('en')) {
     await expect(students(visitor).last()).toContainText('7001')
 
     // A classmate beside the visitor, at first with the wrong ID.
-    const add = visitor.getByRole('button', { name: words.addMe })
-    await visitor.getByLabel(words.yourName).fill('Maryam')
-    await visitor.getByLabel(words.yourId).fill('7001')
+    await visitor.getByRole('button', { name: words.addRow }).click()
+    const add = visitor.getByRole('button', { name: words.addToList })
+    await visitor.getByLabel(words.studentName).fill('Maryam')
+    await visitor.getByLabel(words.studentId).fill('7001')
     await add.click()
-    await expect(visitor.getByLabel(words.yourId)).toHaveAccessibleDescription(words.already)
-    await expect(visitor.getByLabel(words.yourId)).toBeFocused()
-    await visitor.getByLabel(words.yourId).fill('7002')
+    await expect(visitor.getByLabel(words.studentId)).toHaveAccessibleDescription(words.already)
+    await expect(visitor.getByLabel(words.studentId)).toBeFocused()
+    await visitor.getByLabel(words.studentId).fill('7002')
     await add.click()
     await expect(visitor.getByText(words.count[3], { exact: true })).toBeVisible()
     await expectNoneAtAnySize(visitor, 'the link')

@@ -67,7 +67,7 @@ const keptTexts = (...kinds: string[]) =>
 
 for (const [language, width, words] of [
   ['en', 375, { saved: 'Saved on this device', past: 'From your 2 past terms.' }],
-  ['ar', 1280, { saved: 'محفوظ على هذا الجهاز', past: 'من فصليك السابقين.' }],
+  ['ar', 1280, { saved: 'محفوظ على هذا الجهاز', past: 'محسوب من فصلين سابقين.' }],
 ] as const) {
   test.describe(`what is kept (${language}, ${width} px)`, () => {
     test.use({ viewport: { width, height: 900 } })

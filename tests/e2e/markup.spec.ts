@@ -44,6 +44,8 @@ const KEPT = [
 ]
 /** Direction overrides, which would reverse the following text unless isolated in an element. */
 const REVERSED = '\u202eABC\u202c\u2066'
+/** The database refuses those in a name, a course, a section or a title, but not a mark of a direction or text with one. */
+const TURNED = '\u200fאבג ABC'
 
 /** Expects that no payload has run and the page is intact. */
 async function expectUnharmed(page: Page): Promise<void> {
@@ -125,7 +127,7 @@ function sharedFragment(): string {
 
 /** Creates a student whose name and rows are payloads. Returns the account and the slug of the request. */
 async function attacker(url: string) {
-  const person = { ...newPerson(), name: `${MARKUP.image} ${REVERSED}` }
+  const person = { ...newPerson(), name: `${MARKUP.image} ${TURNED}` }
   const client = visitorAt(url)
   const { error } = await client.auth.signUp({ ...person, options: { data: { name: person.name } } })
   expect(error).toBeNull()
@@ -133,18 +135,25 @@ async function attacker(url: string) {
     .from('swap_requests')
     .insert({
       creator_student_id: '60101234',
-      course_name: `${MARKUP.script} ${REVERSED}`,
+      course_name: `${MARKUP.script} ${TURNED}`,
       current_section: MARKUP.image,
       target_section: MARKUP.breakout,
       other_target_sections: [MARKUP.link],
     })
     .throwOnError()
+  const refused = await client.from('swap_requests').insert({
+    creator_student_id: '60101234',
+    course_name: `${MARKUP.image} ${REVERSED}`,
+    current_section: '1',
+    target_section: '2',
+  })
+  expect(refused.error?.hint).toBe('text-has-controls')
   await client
     .from('practicum_groups')
     .insert({
       publisher_student_id: '60101234',
-      title: `${MARKUP.script} ${REVERSED}`,
-      description: Object.values(MARKUP).join('\n'),
+      title: `${MARKUP.script} ${TURNED}`,
+      description: [...Object.values(MARKUP), REVERSED].join('\n'),
       tags: [MARKUP.script, MARKUP.image],
       notes: MARKUP.link,
       semester: 'fall-2026',
@@ -159,8 +168,8 @@ async function attacker(url: string) {
     .insert({
       creator_name: MARKUP.image,
       creator_student_id: '60101234',
-      course_name: `${MARKUP.script} ${REVERSED}`,
-      interested_students: [{ name: `${MARKUP.breakout} ${REVERSED}`, student_id: '60101234' }],
+      course_name: `${MARKUP.script} ${TURNED}`,
+      interested_students: [{ name: `${MARKUP.breakout} ${TURNED}`, student_id: '60101234' }],
     })
     .select('slug')
     .single()
@@ -200,7 +209,7 @@ test('SEC-09: stored payloads are rendered as text for other students, in both l
     .from('swap_requests')
     .insert({
       creator_student_id: '60105678',
-      course_name: `${MARKUP.script} ${REVERSED}`,
+      course_name: `${MARKUP.script} ${TURNED}`,
       current_section: MARKUP.breakout,
       target_section: MARKUP.image,
     })
@@ -212,7 +221,7 @@ test('SEC-09: stored payloads are rendered as text for other students, in both l
       .getByRole('article')
       .filter({ hasText: /can swap directly|التبديل مباشرة/ })
       .first()
-    await expect(direct).toContainText(`${MARKUP.image} ${REVERSED}`)
+    await expect(direct).toContainText(`${MARKUP.image} ${TURNED}`)
     await expect(direct).toContainText(MARKUP.breakout)
     const swap = page.getByRole('article').filter({ hasText: MARKUP.link }).first()
     await expect(swap).toContainText(MARKUP.script)

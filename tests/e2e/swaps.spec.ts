@@ -28,6 +28,7 @@ const WORDS = {
     find: 'Find a course',
     contact: 'Contact Requester',
     cancel: 'Cancel Request',
+    edit: 'Edit request',
     subject: 'Swap Request:',
     question: 'Are you sure you want to cancel this request?',
     cancelled: 'Your swap request has been cancelled',
@@ -198,6 +199,8 @@ test('SWAP-07 SWAP-13 SWAP-14 SWAP-22 BOARD-01: by keyboard only, with the focus
   // Cancels the last of them.
   const cancel = card(page, oldest).getByRole('button', { name: words.cancel })
   await press('Tab')
+  await expect(card(page, oldest).getByRole('button', { name: words.edit })).toBeFocused()
+  await press('Tab')
   await expect(cancel).toBeFocused()
   await press('Enter')
   await expect(question).toBeVisible()
@@ -264,7 +267,7 @@ test('MATCH-08 MATCH-05: three students report a post, which hides it until its 
 
   await open(page, `${board}?list=mine`)
   await expect(card(page, course).getByText(words.hidden)).toBeVisible()
-  await card(page, course).getByRole('button', { name: words.edit }).click()
+  await card(page, course).getByRole('button', { name: words.edit, exact: true }).click()
   await page.getByRole('dialog').getByLabel(words.course).fill(`${course} b`)
   await page.getByRole('dialog').getByRole('button', { name: words.save }).click()
   await expect(card(page, `${course} b`)).toBeVisible()

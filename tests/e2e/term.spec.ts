@@ -123,8 +123,9 @@ for (const language of taskIn('ar')) {
     await expect(head).toContainText(copy)
     await expect(lines(page)).toHaveText([
       new RegExp(`${first}.*02.*09:00–10:30`),
-      new RegExp(second),
-      new RegExp(`${words.own}.*${words.notSet}`),
+      new RegExp(`${second}.*${words.notSet}`),
+      // On the first free hour of the week.
+      new RegExp(`${words.own}.*08:00–09:00`),
     ])
     await expect(blocks(page, `${first}.*09:00–10:30.*10\\.1\\.20`)).toBeVisible()
     await line(page, first).click()
@@ -158,9 +159,18 @@ test('TERM-03, TERM-08: own times clash with courses, and edits are undone and r
   await expect(page.getByLabel(words.ownName)).toBeFocused()
   await page.keyboard.type(words.own)
   await expect(blocks(page, words.own)).toHaveCount(1)
+  // It begins on a free hour.
+  await expect(conflicts).toContainText('No time conflicts detected')
+  await page.getByLabel(words.start).focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('08:00')
   await expect(conflicts).toContainText('1 time conflict')
+  await page.getByLabel(words.ownName).focus()
   await page.keyboard.press('Tab')
+  // To Monday: a time that is set keeps its day until that is taken away.
   await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Space')
   await expect(conflicts).toContainText('No time conflicts detected')
 
@@ -168,12 +178,12 @@ test('TERM-03, TERM-08: own times clash with courses, and edits are undone and r
   await expect(conflicts).toContainText('1 time conflict')
   await page.keyboard.press('Control+Shift+Z')
   await expect(conflicts).toContainText('No time conflicts detected')
-  // Three steps back: the day, the name, the own time.
+  // Five steps back: both days, the start, the name, the own time.
   await button(page, words.undo).focus()
-  for (let count = 0; count < 3; count++) await page.keyboard.press('Enter')
+  for (let count = 0; count < 5; count++) await page.keyboard.press('Enter')
   await expect(lines(page)).toHaveText([new RegExp(first)])
   await button(page, words.redo).focus()
-  for (let count = 0; count < 3; count++) await page.keyboard.press('Enter')
+  for (let count = 0; count < 5; count++) await page.keyboard.press('Enter')
   await expect(lines(page)).toHaveText([new RegExp(first), new RegExp(words.own)])
   await expect(conflicts).toContainText('No time conflicts detected')
 })
