@@ -49,6 +49,8 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
     'tools/planner/weeks',
     'tools/today',
   ],
+  '<rootDir>/app/tools/planner/order/OrderDialog.tsx': ['tools/planner/plan-fields'],
+  '<rootDir>/app/tools/planner/week/AddTimeDialog.tsx': ['tools/planner/plan-fields'],
   '<rootDir>/app/tools/planner/plan-fields/SemesterFields.tsx': [
     'tools/planner/calendar',
     'tools/planner/plan-fields',

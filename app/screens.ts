@@ -128,8 +128,8 @@ function allMessageFolders(): string[] {
     ...new Set(Object.values<Screen>(SCREENS).flatMap(({ folders }) => folders)),
     // Fetched with code that comes later (lazyModuleWithMessages).
     'account/ended-session',
-    'persistence/screens/other-values',
-    'persistence/screens/questions',
+    'persistence/screens/device-data',
+    'persistence/screens/sync',
     'tools/today',
     'tools/calendar/dates',
     'boards/reports',

@@ -2,8 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { firstAnswer } from '../browser/first-answer'
 import { loadMessages } from '../i18n/messages'
 import { useLanguage } from '../i18n/use-language'
-import { FirstSignInQuestion } from '../persistence/screens/questions/FirstSignInQuestion'
-import { SignOutQuestion } from '../persistence/screens/questions/SignOutQuestion'
+import { FirstSignInQuestion } from '../persistence/screens/sync/FirstSignInQuestion'
+import { SignOutQuestion } from '../persistence/screens/sync/SignOutQuestion'
 import { useKeptFact } from '../persistence/store/use-kept-fact'
 import { pageSync } from '../persistence/sync/page-sync'
 import { usePersistence } from '../persistence/use-persistence'
@@ -11,8 +11,8 @@ import { LazyPart, lazyModuleWithMessages } from '../ui/LazyPart'
 
 /** Few students ever see it, so it is fetched when there is something to tell. */
 const fetchOtherValuesNote = lazyModuleWithMessages(
-  ['persistence', 'persistence/screens/other-values'],
-  () => import('../persistence/screens/other-values/OtherValuesNote'),
+  ['persistence', 'persistence/screens/sync'],
+  () => import('../persistence/screens/sync/OtherValuesNote'),
 )
 
 /** Syncs the documents of a user, and shows the questions that only the student can answer. */
@@ -33,7 +33,7 @@ export function AccountSync({ userId }: { userId: string }) {
   }, [hasAnswer, userId])
   // Screens without tools do not have the messages of this folder.
   useEffect(() => {
-    loadMessages(language, ['persistence', 'persistence/screens/questions']).then(
+    loadMessages(language, ['persistence', 'persistence/screens/sync']).then(
       () => setLoaded(language),
       () => undefined,
     )

@@ -4,8 +4,8 @@ import { databaseErrorCode } from './database-errors'
 import { ERROR_CATALOGUE, type ErrorCode } from './error-catalogue'
 import { failure } from './result'
 
-const english = await loadMessages('en', ['backend'])
-const arabic = await loadMessages('ar', ['backend'])
+const english = await loadMessages('en', ['backend', 'account', 'boards/every-board'])
+const arabic = await loadMessages('ar', ['backend', 'account', 'boards/every-board'])
 
 /** The English sentence for what a database call answered. */
 const sentenceFor = (error: unknown) => english._(ERROR_CATALOGUE[databaseErrorCode(error)])

@@ -6,7 +6,7 @@ import { expect, follow, open, PHONE, test, whenHydrated } from './zameel-test.t
 
 /**
  * What students do with what is kept on a device: keep nothing, export, import, delete, save what could not be read. Each answer
- * and refusal is proved without a browser (app/persistence/screens/DeviceData.test.tsx, SyncStatus.test.tsx, device-data.test.ts).
+ * and refusal is proved without a browser (app/persistence/screens/device-data/DeviceData.test.tsx, SyncStatus.test.tsx, device-data.test.ts).
  */
 
 const WORDS = {

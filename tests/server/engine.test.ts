@@ -271,7 +271,9 @@ describe.runIf(isRoot && isLinux)('ENG-02: started by root', () => {
     expect(stranger).toMatchObject({ code: 1, stderr: expect.stringMatching(/^This account may not read /) })
 
     const service = startAs(daemon)
-    // Waits for the start.
+    const pidFile = join(clusterDirectory(dataDir), 'postmaster.pid')
+    await expect.poll(() => existsSync(pidFile), { timeout: 60_000 }).toBe(true)
+    // Waits for the rest of the start.
     await command('reports')
     await command('backup', file)
     await expect.poll(service.output, { timeout: 60_000 }).toMatch(/Zameel is running/)

@@ -11,6 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
+/** Calls that a test sends together: no more than the server has room for. */
+const AT_ONCE = 50
+
 /** Headers of a proxy, so that tests which use up the limit of an address have one of their own. */
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
@@ -155,8 +158,10 @@ test.each([
   ['verify', RATE_LIMITS.verifyPerAddress.points, { token_hash: 'guess', type: 'recovery' }],
 ])('POST %s is limited per address', async (path, points, body) => {
   const post = () => call(server.url, 'POST', `/auth/v1/${path}`, { body, headers: from('198.51.100.5') })
-  const answers = await Promise.all(Array.from({ length: points }, post))
-  expect(answers.every(({ status }) => status >= 400 && status < 429)).toBe(true)
+  for (let sent = 0; sent < points; sent += AT_ONCE) {
+    const answers = await Promise.all(Array.from({ length: Math.min(AT_ONCE, points - sent) }, post))
+    expect(answers.every(({ status }) => status >= 400 && status < 429)).toBe(true)
+  }
   const { status, headers } = await post()
   expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true])
 })
@@ -215,9 +220,6 @@ describe('the links of course requests', () => {
     for (const stopped of [
       await get('guess', '198.51.100.6'),
       await get(slug, '198.51.100.6', '%67et_course_request'),
-      await call(server.url, 'GET', `/rest/v1/rpc/get_course_request?p_slug=${slug}`, {
-        headers: from('198.51.100.6'),
-      }),
       await add(slug, 2, '198.51.100.6'),
       await report(reporter, slug, '198.51.100.6'),
     ]) {

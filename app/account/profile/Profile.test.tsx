@@ -30,7 +30,7 @@ let standing: Standing
 let blocks: Block[]
 
 beforeAll(async () => {
-  await import('../../persistence/screens/DeviceData')
+  await import('../../persistence/screens/device-data/DeviceData')
 })
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { DeviceDataPart } from '../../persistence/screens/DeviceDataPart'
+import { DeviceDataPart } from '../../persistence/screens/device-data/DeviceDataPart'
 import { Screen } from '../../screen/Screen'
 import { LazyPart, lazyModule } from '../../ui/LazyPart'
 import { AlertsCard } from '../alerts/AlertsCard'

@@ -10,7 +10,10 @@ import { renderLoaded } from '../../testing/render'
 import Privacy from './Privacy'
 
 beforeAll(async () => {
-  await Promise.all([import('./policy/PrivacyPolicy'), import('../../persistence/screens/DeviceData')])
+  await Promise.all([
+    import('./policy/PrivacyPolicy'),
+    import('../../persistence/screens/device-data/DeviceData'),
+  ])
 })
 
 async function policy(language: Language): Promise<string> {

@@ -1,13 +1,21 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { keepsNothing } from '../../browser/kept-texts'
+import { useLanguage } from '../../i18n/use-language'
+import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { useKeptFact } from '../store/use-kept-fact'
 import { usePersistence } from '../use-persistence'
-import { KeepNothingQuestion } from './KeepNothingQuestion'
+
+/** Few students ask for it. */
+const KEEP_NOTHING_QUESTION = lazyModuleWithMessages(
+  ['persistence/screens/device-data'],
+  () => import('./device-data/KeepNothingQuestion'),
+)
 
 /** Offers "Keep nothing on this device" in each tool, before and after there is something to keep (KEEP-05). */
 export function KeepNothingOffer() {
   const { hasInput, setKeepsNothing } = usePersistence().documents
+  const language = useLanguage()
   const isOff = useKeptFact(keepsNothing)
   const [isAsking, setAsking] = useState(false)
   return (
@@ -24,7 +32,11 @@ export function KeepNothingOffer() {
         {isOff ? <Trans>Save what I type on this device</Trans> : <Trans>Keep nothing on this device</Trans>}
       </button>
       {isAsking && (
-        <KeepNothingQuestion onClose={() => setAsking(false)} onConfirm={() => setKeepsNothing(true)} />
+        <LazyPart fetch={KEEP_NOTHING_QUESTION[language]}>
+          {({ KeepNothingQuestion }) => (
+            <KeepNothingQuestion onClose={() => setAsking(false)} onConfirm={() => setKeepsNothing(true)} />
+          )}
+        </LazyPart>
       )}
     </div>
   )

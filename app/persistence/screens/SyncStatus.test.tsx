@@ -3,6 +3,7 @@ import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepsNothing } from '../../browser/kept-texts'
@@ -275,9 +276,11 @@ test('KEEP-03: after hydration, too, it says that a document of another shape co
   )
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
   const tool = (
-    <I18nProvider i18n={i18n}>
-      <Tool />
-    </I18nProvider>
+    <MemoryRouter>
+      <I18nProvider i18n={i18n}>
+        <Tool />
+      </I18nProvider>
+    </MemoryRouter>
   )
   const container = document.createElement('div')
   container.innerHTML = renderToString(tool)

@@ -3,8 +3,9 @@ import { CloudCheck, CloudOff, CloudUpload, HardDrive, type LucideIcon, Triangle
 import { type ReactNode, useEffect } from 'react'
 import { keepsNothing } from '../../browser/kept-texts'
 import { type KindName, ONLY } from '../../domain/document-kind'
+import { useLanguage } from '../../i18n/use-language'
 import { Button } from '../../ui/Button'
-import { LazyPart, lazyModule } from '../../ui/LazyPart'
+import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { UNDO_MS, usePassingMessage } from '../../ui/use-passing-message'
 import { exists } from '../merge/registers'
 import type { Command } from '../store/history'
@@ -19,7 +20,10 @@ import { SafariNote } from './SafariNote'
 import { UndoButtons } from './UndoButtons'
 
 /** Few students ever see it, so it is fetched when there is something to tell. */
-const fetchQuarantinedNote = lazyModule(() => import('./QuarantinedNote'))
+const QUARANTINED_NOTE = lazyModuleWithMessages(
+  ['persistence/screens/device-data'],
+  () => import('./device-data/QuarantinedNote'),
+)
 
 type SyncStatusProps = {
   name: KindName
@@ -207,10 +211,11 @@ function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
 function Quarantined({ name }: { name: KindName }) {
   const { documents } = usePersistence()
   const keysNow = () => documents.quarantinedKeys().filter((key) => isOfTool(name, partsOf(key).name))
+  const language = useLanguage()
   const text = useKeptFact(() => keysNow().map(documents.quarantinedText).join('\n') || null, null)
   if (text === null) return null
   return (
-    <LazyPart fetch={fetchQuarantinedNote}>
+    <LazyPart fetch={QUARANTINED_NOTE[language]}>
       {({ QuarantinedNote }) => (
         <QuarantinedNote
           name={name}

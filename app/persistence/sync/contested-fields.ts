@@ -10,7 +10,7 @@ type Judges = {
 }
 
 /**
- * The fields that are told. Each has a name, which screens/other-values/use-value-text.ts gives it. The others are modes, marks
+ * The fields that are told. Each has a name, which screens/sync/use-value-text.ts gives it. The others are modes, marks
  * and wishes, which would say nothing without their screen; that rows exist, and their order, are no entries either.
  */
 export const TOLD_FIELDS = [

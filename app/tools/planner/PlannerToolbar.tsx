@@ -7,14 +7,14 @@ import { useLanguage } from '../../i18n/use-language'
 import { UndoButtons } from '../../persistence/screens/UndoButtons'
 import { Button } from '../../ui/Button'
 import { IconButton } from '../../ui/IconButton'
-import { LazyPart, lazyModule, lazyModuleWithMessages } from '../../ui/LazyPart'
+import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { usePlanText } from '../every-tool/use-plan-text'
 import type { PlanItem } from './courses/plan-items'
 import { MoreActions } from './MoreActions'
+import { OrderDialogPart } from './order/OrderDialogPart'
 import { TimetableFinder } from './TimetableFinder'
 import type { PlanEditor } from './use-plan-editor'
 
-const fetchOrderDialog = lazyModule(() => import('./courses/OrderDialog'))
 const CALENDAR_DIALOG = lazyModuleWithMessages(
   ['tools/planner/calendar', 'tools/planner', 'persistence', 'backend'],
   () => import('./calendar/CalendarDialog'),
@@ -140,16 +140,12 @@ function PlanActions({
         </LazyPart>
       )}
       {opened === 'order' && (
-        <LazyPart fetch={fetchOrderDialog}>
-          {({ OrderDialog }) => (
-            <OrderDialog
-              title={<Trans>Order of the courses</Trans>}
-              items={courses}
-              onMove={(id, to) => dispatch({ type: 'move', id, to })}
-              onClose={close}
-            />
-          )}
-        </LazyPart>
+        <OrderDialogPart
+          title={<Trans>Order of the courses</Trans>}
+          items={courses}
+          onMove={(id, to) => dispatch({ type: 'move', id, to })}
+          onClose={close}
+        />
       )}
     </>
   )

@@ -13,18 +13,19 @@ import { coursesOf } from '../../testing/sample-courses'
 import { CONFLICT_LIST, ConflictsPanel } from './conflicts/ConflictsPanel'
 import { fetchEditor } from './courses/CourseItem'
 import { itemsOf } from './courses/plan-items'
+import { ORDER_DIALOG } from './order/OrderDialogPart'
 import { PLAN_FIELDS } from './PlanCard'
 import SchedulePlanner from './SchedulePlanner'
 import { WEEK_CONTROLS } from './week/Week'
 
 beforeAll(async () => {
   // A first import outlasts the waiting of a test.
-  await Promise.all([import('./courses/OrderDialog')])
   await prefetched(fetchEditor)
   await prefetched(PLAN_FIELDS.en)
   await prefetched(PLAN_FIELDS.ar)
   for (const language of LANGUAGES) {
     await prefetched(CONFLICT_LIST[language])
+    await prefetched(ORDER_DIALOG[language])
     await prefetched(WEEK_CONTROLS[language])
   }
 })

@@ -22,7 +22,7 @@ import { PageTitle } from '../../screen/Screen'
 import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { Button } from '../../ui/Button'
 import { Deferred } from '../../ui/Deferred'
-import { LazyPart, lazyModule, lazyModuleWithMessages } from '../../ui/LazyPart'
+import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { SuccessMessage } from '../../ui/Message'
 import { SegmentedControl } from '../../ui/SegmentedControl'
 import { UNDO_MS, usePassingMessage } from '../../ui/use-passing-message'
@@ -53,7 +53,10 @@ import { AskFirstDayContext, TermWeeksContext } from './use-term-weeks'
 import { planRamadan } from './week/plan-ramadan'
 import { Week } from './week/Week'
 
-const fetchAddTimeDialog = lazyModule(() => import('./week/AddTimeDialog'))
+export const ADD_TIME_DIALOG = lazyModuleWithMessages(
+  ['tools/planner/plan-fields', 'tools/planner', 'persistence'],
+  () => import('./week/AddTimeDialog'),
+)
 const PASTE_DIALOG = lazyModuleWithMessages(
   ['tools/planner/import', 'tools/planner', 'persistence'],
   () => import('./import/PasteDialog'),
@@ -328,7 +331,7 @@ export default function SchedulePlanner() {
           </LazyPart>
         )}
         {addingAt && (
-          <LazyPart fetch={fetchAddTimeDialog}>
+          <LazyPart fetch={ADD_TIME_DIALOG[language]}>
             {({ AddTimeDialog }) => (
               <AddTimeDialog
                 times={timesIn(addingAt)}

@@ -64,7 +64,7 @@ export function TimetableFinder({ editor, onOpen, onTaken }: TimetableFinderProp
         {hasChoice ? (
           <Trans>All ways to combine your sections without a clash, the best first.</Trans>
         ) : (
-          <Trans>Add the other sections of a course, and see which timetables fit.</Trans>
+          <Trans>Find timetables: add the other sections of a course to see which combinations fit.</Trans>
         )}
       </span>
       {isOpen && (

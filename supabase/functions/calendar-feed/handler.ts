@@ -45,7 +45,7 @@ export function createCalendarFeedHandler(
     if (academic !== undefined) {
       return attempt(options, async () => {
         const published = await readPublishedDates(options)
-        return answer(request, await feeds({ stored: null, published }, academic, today))
+        return answer(request, await feeds({ stored: null, published }, academic, today), 'no-cache')
       })
     }
     const token = TOKEN.exec(pathname)?.[1]
@@ -56,7 +56,7 @@ export function createCalendarFeedHandler(
       if ('wait' in feed) return tooMany(feed.wait)
       const published = await readPublishedDates(options)
       const language = languageAskedFor(searchParams.get('lang'))
-      return answer(request, await feeds({ stored: feed.stored, published }, language, today))
+      return answer(request, await feeds({ stored: feed.stored, published }, language, today), 'private, no-cache')
     })
   }
 }
@@ -98,8 +98,8 @@ async function readPublishedDates({ backend, apiKey }: CalendarFeedOptions): Pro
   return answer.text()
 }
 
-function answer(request: Request, { bytes, etag }: FeedText): Response {
-  const headers = { ...COMMON_HEADERS, ETag: etag, 'Cache-Control': 'private, no-cache' }
+function answer(request: Request, { bytes, etag }: FeedText, cacheControl: string): Response {
+  const headers = { ...COMMON_HEADERS, ETag: etag, 'Cache-Control': cacheControl }
   const known = (request.headers.get('if-none-match') ?? '').split(',')
   if (known.some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))) {
     return new Response(null, { status: 304, headers })

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { operatorOfThisCopy } from '../../../backend/environment'
-import { DeviceDataPart } from '../../../persistence/screens/DeviceDataPart'
+import { DeviceDataPart } from '../../../persistence/screens/device-data/DeviceDataPart'
 import { OperatorLink } from '../../TextLinks'
 import { InformationCollected } from './InformationCollected'
 import { PolicyList, PolicySection } from './PolicySection'

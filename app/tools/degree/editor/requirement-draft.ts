@@ -61,7 +61,7 @@ export type ReadDraft =
   | { kind: 'requirement'; requirement: Requirement; courses: CourseEntries }
   | { kind: 'problem'; problem: DraftProblem }
 
-export function kindOf(requirement: Requirement): RequirementKind {
+function kindOf(requirement: Requirement): RequirementKind {
   return REQUIREMENT_KINDS.find((kind) => kind in requirement) ?? 'course'
 }
 

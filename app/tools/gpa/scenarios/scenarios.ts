@@ -31,7 +31,7 @@ const gradesOf = (courses: readonly Course[]) => courses.map(({ id, grade }) => 
 type Compared = { courses: readonly Course[]; scenarios: readonly Scenario[] }
 
 /** The list and the scenarios after an action. */
-export function scenarioReducer({ courses, scenarios }: Compared, action: ScenarioAction): Compared {
+function scenarioReducer({ courses, scenarios }: Compared, action: ScenarioAction): Compared {
   switch (action.type) {
     case 'addScenario':
       return scenarios.length >= MOST_SCENARIOS

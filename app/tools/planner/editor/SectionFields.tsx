@@ -14,14 +14,11 @@ import type { TermCourse } from '../../../domain/plan/term'
 import { Button } from '../../../ui/Button'
 import { DottedLine } from '../../../ui/DottedLine'
 import { IconButton } from '../../../ui/IconButton'
-import { LazyPart, lazyModule } from '../../../ui/LazyPart'
 import { TextField } from '../../../ui/TextField'
 import { anchorOf, focusFirstField } from '../courses/first-field'
 import { SlotTimes } from '../courses/SlotTimes'
 import { useSectionNames } from '../courses/use-section-names'
-
-/** Dragging is a chunk of its own: few students change the order. */
-const fetchOrderDialog = lazyModule(() => import('../courses/OrderDialog'))
+import { OrderDialogPart } from '../order/OrderDialogPart'
 
 type SectionFieldsProps = {
   course: TermCourse
@@ -145,16 +142,12 @@ export function SectionFields({ course, shown, onShow, dispatch }: SectionFields
         )}
       </div>
       {isOrdering && (
-        <LazyPart fetch={fetchOrderDialog}>
-          {({ OrderDialog }) => (
-            <OrderDialog
-              title={<Trans>Order of the sections</Trans>}
-              items={sections.map((section, index) => ({ id: section.id, name: names[index] ?? '' }))}
-              onMove={(sectionId, to) => dispatch({ type: 'moveSection', id, sectionId, to })}
-              onClose={() => setOrdering(false)}
-            />
-          )}
-        </LazyPart>
+        <OrderDialogPart
+          title={<Trans>Order of the sections</Trans>}
+          items={sections.map((section, index) => ({ id: section.id, name: names[index] ?? '' }))}
+          onMove={(sectionId, to) => dispatch({ type: 'moveSection', id, sectionId, to })}
+          onClose={() => setOrdering(false)}
+        />
       )}
     </>
   )

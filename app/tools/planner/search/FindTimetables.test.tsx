@@ -91,7 +91,7 @@ describe('the search for timetables', () => {
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Find timetables' })
     expect(button.disabled).toBe(true)
     expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      'Add the other sections of a course, and see which timetables fit.',
+      'Find timetables: add the other sections of a course to see which combinations fit.',
     )
   })
 

@@ -33,7 +33,7 @@ export const MOVE_HINTS = lazyModuleWithMessages(
   () => import('../weeks/MoveHints'),
 )
 
-/** As high as the line of hints, so that the hours keep their height. Not in the page's HTML, which has to fit one window (PROOF-04). */
+/** As high as the line of hints, so that the hours keep their height. Not in the page's HTML, which has to fit the first window of a connection. */
 const PLACE_OF_HINTS = <div className="mt-2 hidden h-4 @xl:block print:hidden" />
 
 /** The page for printing, while the timetable is mounted. The plan's name replaces the title of the screen. */

@@ -8,15 +8,15 @@ import { prefetched, renderIn } from '../../../testing/render'
 import { coursesOf } from '../../../testing/sample-courses'
 import { CONFLICT_LIST } from '../conflicts/ConflictsPanel'
 import { fetchEditor } from '../courses/CourseItem'
-import SchedulePlanner from '../SchedulePlanner'
+import SchedulePlanner, { ADD_TIME_DIALOG } from '../SchedulePlanner'
 import { MOVE_HINTS } from './Timetable'
 import { WEEK_CONTROLS } from './Week'
 
 beforeAll(async () => {
-  await Promise.all([import('./AddTimeDialog')])
   await prefetched(fetchEditor)
   for (const language of LANGUAGES) {
     await prefetched(CONFLICT_LIST[language])
+    await prefetched(ADD_TIME_DIALOG[language])
     await prefetched(WEEK_CONTROLS[language])
     await prefetched(MOVE_HINTS[language])
   }

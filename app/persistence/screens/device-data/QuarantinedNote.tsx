@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { KindName } from '../../domain/document-kind'
-import { Button } from '../../ui/Button'
-import { Question } from '../../ui/Question'
-import { saveJsonFile } from '../../ui/save-json-file'
+import type { KindName } from '../../../domain/document-kind'
+import { Button } from '../../../ui/Button'
+import { Question } from '../../../ui/Question'
+import { saveJsonFile } from '../../../ui/save-json-file'
 
 type QuarantinedNoteProps = {
   name: KindName

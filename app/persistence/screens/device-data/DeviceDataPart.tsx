@@ -1,10 +1,13 @@
-import { useHydrated } from '../../browser/use-hydrated'
-import type { Language } from '../../i18n/language'
-import { useLanguage } from '../../i18n/use-language'
-import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
-import { Spinner } from '../../ui/Spinner'
+import { useHydrated } from '../../../browser/use-hydrated'
+import type { Language } from '../../../i18n/language'
+import { useLanguage } from '../../../i18n/use-language'
+import { LazyPart, lazyModuleWithMessages } from '../../../ui/LazyPart'
+import { Spinner } from '../../../ui/Spinner'
 
-const FETCH = lazyModuleWithMessages(['persistence'], () => import('./DeviceData'))
+const FETCH = lazyModuleWithMessages(
+  ['persistence/screens/device-data', 'persistence'],
+  () => import('./DeviceData'),
+)
 
 /** As tall as the card, so that its arrival causes no layout shift. */
 const PLACE: Record<Language, string> = { en: 'min-h-137 sm:min-h-102', ar: 'min-h-148 sm:min-h-107' }

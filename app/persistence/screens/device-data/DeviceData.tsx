@@ -1,32 +1,32 @@
 import { Trans } from '@lingui/react/macro'
 import { Download, Trash2, Upload } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { dayAtUniversity } from '../../domain/institution/today'
-import { Button } from '../../ui/Button'
-import { Card } from '../../ui/Card'
-import { Message } from '../../ui/Message'
-import { Question } from '../../ui/Question'
-import { saveJsonFile } from '../../ui/save-json-file'
+import { dayAtUniversity } from '../../../domain/institution/today'
+import { Button } from '../../../ui/Button'
+import { Card } from '../../../ui/Card'
+import { Message } from '../../../ui/Message'
+import { Question } from '../../../ui/Question'
+import { saveJsonFile } from '../../../ui/save-json-file'
 import {
   allDocuments,
   type Choice,
   deleteEverything,
   hasOtherInput,
   importDocuments,
-} from '../store/device-data'
+} from '../../store/device-data'
 import {
   type Documents,
   exportFile,
   MOST_FILE_BYTES,
   type Refusal,
   readExportFile,
-} from '../store/export-file'
-import { useKeptFact } from '../store/use-kept-fact'
-import { usePersistence } from '../use-persistence'
+} from '../../store/export-file'
+import { useKeptFact } from '../../store/use-kept-fact'
+import { usePersistence } from '../../use-persistence'
+import { WhichInput } from '../WhichInput'
 import { AmountHere, useAmountHere } from './AmountHere'
 import { KeepNothingSwitch } from './KeepNothingSwitch'
 import { type Outcome, OutcomeMessage } from './OutcomeMessage'
-import { WhichInput } from './WhichInput'
 
 /** What is kept here, in the student's hands: how much it is, export, import, delete, and to keep nothing (KEEP-05, KEEP-12). */
 export function DeviceData() {

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { keepsNothing } from '../../browser/kept-texts'
-import { Checkbox } from '../../ui/Checkbox'
-import { keepNothing } from '../store/device-data'
-import { useKeptFact } from '../store/use-kept-fact'
-import { usePersistence } from '../use-persistence'
+import { keepsNothing } from '../../../browser/kept-texts'
+import { Checkbox } from '../../../ui/Checkbox'
+import { keepNothing } from '../../store/device-data'
+import { useKeptFact } from '../../store/use-kept-fact'
+import { usePersistence } from '../../use-persistence'
 import { KeepNothingQuestion } from './KeepNothingQuestion'
 
 /** Keeps nothing on this device from then on (KEEP-05). It asks first where that deletes something. */
