@@ -21,6 +21,9 @@ type ToolLayoutProps = {
 const BESIDE =
   'lg:@min-[40rem]:grid-cols-[minmax(0,1fr)_21rem] lg:@min-[40rem]:items-start 2xl:@min-[40rem]:grid-cols-[minmax(0,1fr)_26rem] 2xl:gap-10'
 
+/** In characters. A longer one, in words, is smaller, so that it has one line on a phone. */
+const SHORT_FIGURE = 12
+
 /** A tool: its figure, its inputs and its results. The figure is always in view. */
 export function ToolLayout({ children, results, summary, below, kept }: ToolLayoutProps) {
   const answerElement = useRef<HTMLButtonElement>(null)
@@ -43,7 +46,11 @@ export function ToolLayout({ children, results, summary, below, kept }: ToolLayo
         <span className="min-w-0">
           <span className="block text-sm text-muted">{summary.label}</span>
           {summary.figure !== null && (
-            <span className="figure block text-xl font-bold wrap-anywhere">{summary.figure}</span>
+            <span
+              className={`figure block font-bold wrap-anywhere ${summary.figure.length > SHORT_FIGURE ? 'text-lg' : 'text-xl'}`}
+            >
+              {summary.figure}
+            </span>
           )}
           <span className={`block ${summary.figure === null ? 'font-medium' : 'text-sm text-muted'}`}>
             {summary.sentence}
@@ -60,7 +67,7 @@ export function ToolLayout({ children, results, summary, below, kept }: ToolLayo
         >
           <div className="flex h-strip items-center justify-between gap-x-3">
             <span className="text-sm text-muted @max-[18rem]:hidden">{summary.label}</span>
-            <span className="figure font-bold whitespace-nowrap">{summary.figure}</span>
+            <span className="figure font-bold whitespace-nowrap @max-[18rem]:text-xs">{summary.figure}</span>
           </div>
         </div>
       )}

@@ -1,21 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { keepsNothing } from '../../browser/kept-texts'
-import { useLanguage } from '../../i18n/use-language'
-import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { useKeptFact } from '../store/use-kept-fact'
 import { usePersistence } from '../use-persistence'
-
-/** Few students ask for it. */
-const KEEP_NOTHING_QUESTION = lazyModuleWithMessages(
-  ['persistence/screens/device-data'],
-  () => import('./device-data/KeepNothingQuestion'),
-)
+import { KeepNothingQuestionPart } from './device-data/KeepNothingQuestionPart'
 
 /** Offers "Keep nothing on this device" in each tool, before and after there is something to keep (KEEP-05). */
 export function KeepNothingOffer() {
   const { hasInput, setKeepsNothing } = usePersistence().documents
-  const language = useLanguage()
   const isOff = useKeptFact(keepsNothing)
   const [isAsking, setAsking] = useState(false)
   return (
@@ -32,11 +24,7 @@ export function KeepNothingOffer() {
         {isOff ? <Trans>Save what I type on this device</Trans> : <Trans>Keep nothing on this device</Trans>}
       </button>
       {isAsking && (
-        <LazyPart fetch={KEEP_NOTHING_QUESTION[language]}>
-          {({ KeepNothingQuestion }) => (
-            <KeepNothingQuestion onClose={() => setAsking(false)} onConfirm={() => setKeepsNothing(true)} />
-          )}
-        </LazyPart>
+        <KeepNothingQuestionPart onClose={() => setAsking(false)} onConfirm={() => setKeepsNothing(true)} />
       )}
     </div>
   )

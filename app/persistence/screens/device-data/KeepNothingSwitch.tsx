@@ -5,7 +5,7 @@ import { Checkbox } from '../../../ui/Checkbox'
 import { keepNothing } from '../../store/device-data'
 import { useKeptFact } from '../../store/use-kept-fact'
 import { usePersistence } from '../../use-persistence'
-import { KeepNothingQuestion } from './KeepNothingQuestion'
+import { KeepNothingQuestionPart } from './KeepNothingQuestionPart'
 
 /** Keeps nothing on this device from then on (KEEP-05). It asks first where that deletes something. */
 export function KeepNothingSwitch({ isEmpty, onChange }: { isEmpty: boolean; onChange: () => void }) {
@@ -33,7 +33,7 @@ export function KeepNothingSwitch({ isEmpty, onChange }: { isEmpty: boolean; onC
         </Trans>
       </p>
       {isAsking && (
-        <KeepNothingQuestion onClose={() => setAsking(false)} onConfirm={() => keepNothing(documents)} />
+        <KeepNothingQuestionPart onClose={() => setAsking(false)} onConfirm={() => keepNothing(documents)} />
       )}
     </div>
   )

@@ -93,13 +93,6 @@ function DayFields({ semester, asked, onSave }: DayFieldsProps) {
   const [name, startText] = [known?.name[language], start && formatDay(start, 'short', language)]
   return (
     <Section title={<Trans>When are your classes?</Trans>}>
-      <p className="mb-3 text-sm text-muted">
-        <Plural
-          value={REGULAR_TERM_WEEKS}
-          one="Until you enter these days, absence counts # week of classes."
-          other="Until you enter these days, absence counts # weeks of classes."
-        />
-      </p>
       <Form onSubmit={submit} refusals={refusals} className="gap-3">
         <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-4 gap-y-2">
           {firstDay !== null && (
@@ -124,9 +117,18 @@ function DayFields({ semester, asked, onSave }: DayFieldsProps) {
             />
           )}
         </div>
-        <Button type="submit" tone="secondary" className="self-start">
-          <Trans>Save</Trans>
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" tone="secondary">
+            <Trans>Save</Trans>
+          </Button>
+          <p className="text-sm text-muted">
+            <Plural
+              value={REGULAR_TERM_WEEKS}
+              one="Until you enter these days, absence counts # week of classes."
+              other="Until you enter these days, absence counts # weeks of classes."
+            />
+          </p>
+        </div>
       </Form>
     </Section>
   )
