@@ -56,7 +56,11 @@ export function createCalendarFeedHandler(
       if ('wait' in feed) return tooMany(feed.wait)
       const published = await readPublishedDates(options)
       const language = languageAskedFor(searchParams.get('lang'))
-      return answer(request, await feeds({ stored: feed.stored, published }, language, today), 'private, no-cache')
+      return answer(
+        request,
+        await feeds({ stored: feed.stored, published }, language, today),
+        'private, no-cache',
+      )
     })
   }
 }
