@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation, useNavigation } from 'react-router'
 import { useStored, writeStored } from '../browser/storage'
 import { BottomTabs } from './BottomTabs'
 import { Brand } from './Brand'
@@ -21,6 +21,7 @@ export default function AppShell() {
   return (
     <>
       <SkipLink />
+      <PendingLine />
       <header className="sticky top-0 z-20 flex h-topbar items-center gap-2 border-b border-line bg-paper px-2 md:hidden print:hidden">
         <button
           type="button"
@@ -62,6 +63,14 @@ export default function AppShell() {
         </p>
       </noscript>
     </>
+  )
+}
+
+/** Moves at the top while the code of the next screen is on its way (UI-22). */
+function PendingLine() {
+  const isPending = useNavigation().state !== 'idle'
+  return (
+    isPending && <div aria-hidden="true" className="pending-line fixed inset-x-0 top-0 z-40 h-1 bg-accent" />
   )
 }
 

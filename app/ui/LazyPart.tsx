@@ -13,10 +13,15 @@ import {
 import type { Language } from '../i18n/language'
 import { loadOwnMessages } from '../i18n/messages'
 import { buttonStyle } from './button-style'
+import { Spinner } from './Spinner'
 import { TONES } from './tones'
+
+/** What is shown around a spinner, or around the message that the code could not be fetched. */
+type Frame = (content: ReactNode, isLoading: boolean) => ReactNode
 
 type ContentProps<Module> = {
   children: (module: Module) => ReactNode
+  frame?: Frame | undefined
   isPrerendered: boolean
   onRetry: () => void
 }
@@ -76,9 +81,11 @@ function atOnce<Value>(value: Value): Promise<Value> {
   return { then: (resolve: (value: Value) => void) => resolve(value) } as unknown as Promise<Value>
 }
 
-type LazyPartProps<Module> = {
+export type LazyPartProps<Module> = {
   fetch: () => Content<Module>
   fallback?: ReactNode
+  /** In place of a fallback (LazyDialog.tsx). */
+  frame?: Frame
   /** The page has this part as HTML. When the code fails to load, that HTML (or the fallback) stays, without a message. */
   isPrerendered?: boolean
   children: (module: Module) => ReactNode
@@ -90,7 +97,8 @@ type LazyPartProps<Module> = {
  */
 export function LazyPart<Module>({
   fetch,
-  fallback,
+  frame,
+  fallback = frame?.(<Spinner />, true),
   isPrerendered = false,
   children,
 }: LazyPartProps<Module>) {
@@ -106,7 +114,7 @@ export function LazyPart<Module>({
   }, [retry])
   return (
     <Suspense fallback={fallback}>
-      <Loaded isPrerendered={isPrerendered} onRetry={retry}>
+      <Loaded frame={frame} isPrerendered={isPrerendered} onRetry={retry}>
         {children}
       </Loaded>
     </Suspense>
@@ -116,10 +124,10 @@ export function LazyPart<Module>({
 const NEVER = new Promise<never>(() => undefined)
 
 /** Does not use Message, because its icons would then be in the first load of every screen. */
-function NotLoaded({ isPrerendered, onRetry }: Pick<ContentProps<unknown>, 'isPrerendered' | 'onRetry'>) {
+function NotLoaded({ frame, isPrerendered, onRetry }: Omit<ContentProps<unknown>, 'children'>) {
   // Suspended, so that React neither hydrates nor replaces the prerendered HTML.
   if (isPrerendered) use(NEVER)
-  return (
+  const message = (
     <div role="alert" className={`flex flex-wrap items-center gap-3 rounded-control p-3 ${TONES.red}`}>
       <p className="text-ink">
         <Trans>This part could not be loaded.</Trans>
@@ -129,4 +137,5 @@ function NotLoaded({ isPrerendered, onRetry }: Pick<ContentProps<unknown>, 'isPr
       </button>
     </div>
   )
+  return frame ? frame(message, false) : message
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { useLanguage } from '../../i18n/use-language'
 import { Button } from '../../ui/Button'
+import { LazyDialog } from '../../ui/LazyDialog'
 import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
 import type { PostEdit } from '../reports/EditDialog'
 import type { OwnPost } from '../reports/post-decisions'
@@ -54,9 +55,9 @@ export function EditableHiddenNote<Column extends string>({
         }
       />
       {isOpen && (
-        <LazyPart key={language} fetch={FETCH.dialog[language]}>
+        <LazyDialog key={language} fetch={FETCH.dialog[language]} onClose={() => setOpen(false)}>
           {({ EditDialog }) => <EditDialog {...edit} onClose={() => setOpen(false)} />}
-        </LazyPart>
+        </LazyDialog>
       )}
     </>
   )

@@ -4,7 +4,8 @@ import { type MouseEvent, type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLanguage } from '../../i18n/use-language'
 import { IconButton } from '../../ui/IconButton'
-import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
+import { LazyDialog } from '../../ui/LazyDialog'
+import { lazyModuleWithMessages } from '../../ui/LazyPart'
 import { PANEL_ACTION } from '../../ui/MorePanel'
 import type { Post } from '../reports/report-post'
 
@@ -77,16 +78,16 @@ export function ReportButton({
       {/* Not in a panel, which is hidden by then. */}
       {open === 'report' &&
         createPortal(
-          <LazyPart key={language} fetch={FETCH.report[language]}>
+          <LazyDialog key={language} fetch={FETCH.report[language]} onClose={dialog.onClose}>
             {({ ReportDialog }) => <ReportDialog {...dialog} />}
-          </LazyPart>,
+          </LazyDialog>,
           document.body,
         )}
       {open === 'block' &&
         createPortal(
-          <LazyPart key={language} fetch={FETCH.block[language]}>
+          <LazyDialog key={language} fetch={FETCH.block[language]} onClose={dialog.onClose}>
             {({ BlockDialog }) => <BlockDialog {...dialog} />}
-          </LazyPart>,
+          </LazyDialog>,
           document.body,
         )}
     </>

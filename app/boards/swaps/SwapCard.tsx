@@ -7,7 +7,8 @@ import { useLanguage } from '../../i18n/use-language'
 import { Badge } from '../../ui/Badge'
 import { Button } from '../../ui/Button'
 import { IconButton } from '../../ui/IconButton'
-import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
+import { LazyDialog } from '../../ui/LazyDialog'
+import { lazyModuleWithMessages } from '../../ui/LazyPart'
 import { Question } from '../../ui/Question'
 import type { RowStatus } from '../every-board/board-gateway'
 import { EditableHiddenNote } from '../every-board/HiddenNote'
@@ -219,11 +220,11 @@ function OwnActions({ request, userId, onChangeStatus, onEdited, describedBy }: 
         className="size-9! pointer-coarse:size-11!"
       />
       {asked === 'edit' && (
-        <LazyPart key={language} fetch={EDIT[language]}>
+        <LazyDialog key={language} fetch={EDIT[language]} onClose={close}>
           {({ EditSwap }) => (
             <EditSwap userId={userId} request={request} onSaved={onEdited} onClose={close} />
           )}
-        </LazyPart>
+        </LazyDialog>
       )}
       {asked === 'cancel' && (
         <Question

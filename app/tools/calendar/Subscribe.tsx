@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/Button'
-import { LazyPart, lazyModule } from '../../ui/LazyPart'
+import { LazyDialog } from '../../ui/LazyDialog'
+import { lazyModule } from '../../ui/LazyPart'
 
 const fetchDialog = lazyModule(() => import('./SubscribeDialog'))
 
@@ -16,9 +17,9 @@ export function Subscribe() {
         <Trans>Subscribe</Trans>
       </Button>
       {isOpen && (
-        <LazyPart fetch={fetchDialog}>
+        <LazyDialog fetch={fetchDialog} onClose={() => setOpen(false)}>
           {({ SubscribeDialog }) => <SubscribeDialog onClose={() => setOpen(false)} />}
-        </LazyPart>
+        </LazyDialog>
       )}
     </div>
   )

@@ -7,6 +7,7 @@ import { SyncStatus } from '../../persistence/screens/SyncStatus'
 import { useDocumentIds } from '../../persistence/store/use-kept'
 import { Screen } from '../../screen/Screen'
 import { Button } from '../../ui/Button'
+import { LazyDialog } from '../../ui/LazyDialog'
 import { LazyPart, lazyModule, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { Spinner } from '../../ui/Spinner'
 import { GradesNav } from '../every-tool/GradesNav'
@@ -73,7 +74,7 @@ export default function DegreeProgress() {
         <SyncStatus key={id} name="programme" id={id} />
       </div>
       {beginning === 'paste' && (
-        <LazyPart fetch={DIALOG[language]}>
+        <LazyDialog fetch={DIALOG[language]} onClose={close}>
           {({ StudyPlanDialog }) => (
             <StudyPlanDialog
               onOpened={(opened) => {
@@ -83,10 +84,10 @@ export default function DegreeProgress() {
               onClose={close}
             />
           )}
-        </LazyPart>
+        </LazyDialog>
       )}
       {beginning === 'type' && (
-        <LazyPart fetch={NEW_PROGRAMME[language]}>
+        <LazyDialog fetch={NEW_PROGRAMME[language]} onClose={close}>
           {({ NewProgrammeDialog }) => (
             <NewProgrammeDialog
               onOpened={(opened) => {
@@ -97,10 +98,10 @@ export default function DegreeProgress() {
               onClose={close}
             />
           )}
-        </LazyPart>
+        </LazyDialog>
       )}
       {isHydrated && LINK_FRAGMENT.test(hash) && (
-        <LazyPart fetch={SHARED[language]}>
+        <LazyDialog fetch={SHARED[language]} onClose={withoutLink}>
           {({ SharedProgramme }) => (
             <SharedProgramme
               key={hash}
@@ -112,7 +113,7 @@ export default function DegreeProgress() {
               onClose={withoutLink}
             />
           )}
-        </LazyPart>
+        </LazyDialog>
       )}
     </Screen>
   )

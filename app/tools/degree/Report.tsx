@@ -16,6 +16,7 @@ import type { Command } from '../../persistence/store/history'
 import { useKeptReducer } from '../../persistence/store/use-kept'
 import { useKeptDocuments } from '../../persistence/store/use-kept-documents'
 import { Button } from '../../ui/Button'
+import { LazyDialog } from '../../ui/LazyDialog'
 import { LazyPart, lazyModule, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { Message } from '../../ui/Message'
 import { Section } from '../../ui/Section'
@@ -176,9 +177,9 @@ function Answered({
         </Button>
       </div>
       {isSharing && (
-        <LazyPart fetch={fetchShare}>
+        <LazyDialog fetch={fetchShare} onClose={() => setSharing(false)}>
           {({ ShareProgramme }) => <ShareProgramme programme={programme} onClose={() => setSharing(false)} />}
-        </LazyPart>
+        </LazyDialog>
       )}
     </ToolLayout>
   )

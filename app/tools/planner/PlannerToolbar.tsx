@@ -7,7 +7,8 @@ import { useLanguage } from '../../i18n/use-language'
 import { UndoButtons } from '../../persistence/screens/UndoButtons'
 import { Button } from '../../ui/Button'
 import { IconButton } from '../../ui/IconButton'
-import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
+import { LazyDialog } from '../../ui/LazyDialog'
+import { lazyModuleWithMessages } from '../../ui/LazyPart'
 import { usePlanText } from '../every-tool/use-plan-text'
 import type { PlanItem } from './courses/plan-items'
 import { MoreActions } from './MoreActions'
@@ -128,16 +129,16 @@ function PlanActions({
         />
       </span>
       {opened === 'share' && (
-        <LazyPart key={language} fetch={SHARE[language]}>
+        <LazyDialog key={language} fetch={SHARE[language]} onClose={close}>
           {({ ShareDialog }) => <ShareDialog term={termOf(plan)} onClose={close} />}
-        </LazyPart>
+        </LazyDialog>
       )}
       {opened === 'calendar' && (
-        <LazyPart fetch={CALENDAR_DIALOG[language]}>
+        <LazyDialog fetch={CALENDAR_DIALOG[language]} onClose={close}>
           {({ CalendarDialog }) => (
             <CalendarDialog plan={plan} isMyTerm={editor.isMyTerm} dispatch={dispatch} onClose={close} />
           )}
-        </LazyPart>
+        </LazyDialog>
       )}
       {opened === 'order' && (
         <OrderDialogPart

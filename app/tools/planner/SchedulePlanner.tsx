@@ -22,7 +22,8 @@ import { PageTitle } from '../../screen/Screen'
 import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { Button } from '../../ui/Button'
 import { Deferred } from '../../ui/Deferred'
-import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
+import { LazyDialog } from '../../ui/LazyDialog'
+import { lazyModuleWithMessages } from '../../ui/LazyPart'
 import { SuccessMessage } from '../../ui/Message'
 import { SegmentedControl } from '../../ui/SegmentedControl'
 import { UNDO_MS, usePassingMessage } from '../../ui/use-passing-message'
@@ -315,7 +316,7 @@ export default function SchedulePlanner() {
           </div>
         </div>
         {pasting.isOpen && (
-          <LazyPart fetch={PASTE_DIALOG[language]}>
+          <LazyDialog fetch={PASTE_DIALOG[language]} onClose={pasting.close}>
             {({ PasteDialog }) => (
               <PasteDialog
                 plan={editor.kept}
@@ -328,10 +329,10 @@ export default function SchedulePlanner() {
                 onClose={pasting.close}
               />
             )}
-          </LazyPart>
+          </LazyDialog>
         )}
         {addingAt && (
-          <LazyPart fetch={ADD_TIME_DIALOG[language]}>
+          <LazyDialog fetch={ADD_TIME_DIALOG[language]} onClose={() => setAddingAt(null)}>
             {({ AddTimeDialog }) => (
               <AddTimeDialog
                 times={timesIn(addingAt)}
@@ -341,7 +342,7 @@ export default function SchedulePlanner() {
                 onClose={() => setAddingAt(null)}
               />
             )}
-          </LazyPart>
+          </LazyDialog>
         )}
       </AskFirstDayContext>
     </TermWeeksContext>

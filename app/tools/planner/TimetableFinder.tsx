@@ -7,7 +7,8 @@ import type { Timetable } from '../../domain/plan-search/timetables'
 import { useLanguage } from '../../i18n/use-language'
 import { usePersistence } from '../../persistence/use-persistence'
 import { Button } from '../../ui/Button'
-import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
+import { LazyDialog } from '../../ui/LazyDialog'
+import { lazyModuleWithMessages } from '../../ui/LazyPart'
 import type { PlanEditor } from './use-plan-editor'
 
 const DIALOG = lazyModuleWithMessages(
@@ -68,7 +69,7 @@ export function TimetableFinder({ editor, onOpen, onTaken }: TimetableFinderProp
         )}
       </span>
       {isOpen && (
-        <LazyPart fetch={DIALOG[language]}>
+        <LazyDialog size="wide" fetch={DIALOG[language]} onClose={() => setOpen(false)}>
           {({ FindTimetables }) => (
             <FindTimetables
               plan={plan}
@@ -78,7 +79,7 @@ export function TimetableFinder({ editor, onOpen, onTaken }: TimetableFinderProp
               onClose={() => setOpen(false)}
             />
           )}
-        </LazyPart>
+        </LazyDialog>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useLanguage } from '../../../i18n/use-language'
-import { LazyPart, lazyModuleWithMessages } from '../../../ui/LazyPart'
+import { LazyDialog } from '../../../ui/LazyDialog'
+import { lazyModuleWithMessages } from '../../../ui/LazyPart'
 import type { KeepNothingQuestion } from './KeepNothingQuestion'
 
 const FETCH = lazyModuleWithMessages(
@@ -12,8 +13,8 @@ const FETCH = lazyModuleWithMessages(
 export function KeepNothingQuestionPart(props: ComponentProps<typeof KeepNothingQuestion>) {
   const language = useLanguage()
   return (
-    <LazyPart fetch={FETCH[language]}>
+    <LazyDialog fetch={FETCH[language]} onClose={props.onClose}>
       {({ KeepNothingQuestion }) => <KeepNothingQuestion {...props} />}
-    </LazyPart>
+    </LazyDialog>
   )
 }

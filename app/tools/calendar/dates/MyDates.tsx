@@ -19,7 +19,8 @@ import { useKeptFact } from '../../../persistence/store/use-kept-fact'
 import { Button } from '../../../ui/Button'
 import { Card } from '../../../ui/Card'
 import { DisclosureLine } from '../../../ui/DisclosureLine'
-import { LazyPart, lazyModule } from '../../../ui/LazyPart'
+import { LazyDialog } from '../../../ui/LazyDialog'
+import { lazyModule } from '../../../ui/LazyPart'
 import { UndoMessage, useDone } from '../../every-tool/UndoMessage'
 import { DateFields } from './DateFields'
 import { DateRow } from './DateRow'
@@ -97,7 +98,7 @@ export function MyDates({ today }: { today: Day }) {
       </div>
       {(dates.length > 0 || isSetAside) && <SyncStatus name="dates" />}
       {importing !== null && (
-        <LazyPart fetch={fetchImport}>
+        <LazyDialog size="wide" fetch={fetchImport} onClose={() => setImporting(null)}>
           {({ ImportDialog }) => (
             <ImportDialog
               document={document}
@@ -111,7 +112,7 @@ export function MyDates({ today }: { today: Day }) {
               onClose={() => setImporting(null)}
             />
           )}
-        </LazyPart>
+        </LazyDialog>
       )}
       {done && <UndoMessage done={done} onEnd={() => setDone(null)} />}
     </Card>

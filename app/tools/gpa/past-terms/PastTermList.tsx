@@ -16,7 +16,8 @@ import { SyncStatus } from '../../../persistence/screens/SyncStatus'
 import type { Command } from '../../../persistence/store/history'
 import { usePersistence } from '../../../persistence/use-persistence'
 import { Button } from '../../../ui/Button'
-import { LazyPart, lazyModule } from '../../../ui/LazyPart'
+import { LazyDialog } from '../../../ui/LazyDialog'
+import { lazyModule } from '../../../ui/LazyPart'
 import { UNDO_MS, usePassingMessage } from '../../../ui/use-passing-message'
 import { useSemesterText } from '../use-semester-text'
 import { PastTermRow } from './PastTermRow'
@@ -131,7 +132,7 @@ export function PastTermList({ past: { terms, standing } }: { past: Past }) {
       )}
       <SyncStatus name="past-terms" isSecond />
       {isPasting && (
-        <LazyPart fetch={fetchTranscriptDialog}>
+        <LazyDialog fetch={fetchTranscriptDialog} onClose={() => setPasting(false)}>
           {({ TranscriptDialog }) => (
             <TranscriptDialog
               terms={terms}
@@ -143,7 +144,7 @@ export function PastTermList({ past: { terms, standing } }: { past: Past }) {
               onClose={() => setPasting(false)}
             />
           )}
-        </LazyPart>
+        </LazyDialog>
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useLanguage } from '../../../i18n/use-language'
-import { LazyPart, lazyModuleWithMessages } from '../../../ui/LazyPart'
+import { LazyDialog } from '../../../ui/LazyDialog'
+import { lazyModuleWithMessages } from '../../../ui/LazyPart'
 import type { OrderDialog } from './OrderDialog'
 
 /** Its messages are with those of the plan's fields (lingui.config.ts). */
@@ -12,5 +13,9 @@ export const ORDER_DIALOG = lazyModuleWithMessages(
 /** {@link OrderDialog} as a chunk of its own: few students change the order. */
 export function OrderDialogPart(props: ComponentProps<typeof OrderDialog>) {
   const language = useLanguage()
-  return <LazyPart fetch={ORDER_DIALOG[language]}>{({ OrderDialog }) => <OrderDialog {...props} />}</LazyPart>
+  return (
+    <LazyDialog fetch={ORDER_DIALOG[language]} onClose={props.onClose}>
+      {({ OrderDialog }) => <OrderDialog {...props} />}
+    </LazyDialog>
+  )
 }

@@ -9,6 +9,7 @@ import type { TermWeeks } from '../../../domain/plan/weeks'
 import { useLanguage } from '../../../i18n/use-language'
 import { useKept } from '../../../persistence/store/use-kept'
 import { useAcademicCalendar } from '../../../screen/use-academic-calendar'
+import { LazyDialog } from '../../../ui/LazyDialog'
 import { LazyPart, lazyModuleWithMessages } from '../../../ui/LazyPart'
 import { clashesOf } from '../conflicts/plan-clashes'
 import type { PlanItem } from '../courses/plan-items'
@@ -121,7 +122,7 @@ export const Week = memo(function Week(props: WeekProps) {
         editing={hasOtherHours ? null : editing}
       />
       {isSaving && (
-        <LazyPart fetch={PICTURE_DIALOG[language]}>
+        <LazyDialog fetch={PICTURE_DIALOG[language]} onClose={onSaved}>
           {({ PictureDialog }) => (
             <PictureDialog
               name={name}
@@ -135,7 +136,7 @@ export const Week = memo(function Week(props: WeekProps) {
               onClose={onSaved}
             />
           )}
-        </LazyPart>
+        </LazyDialog>
       )}
     </section>
   )

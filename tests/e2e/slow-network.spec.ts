@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import { LANGUAGES } from '../../app/i18n/language.ts'
 import { expect, open, PHONE, test } from './zameel-test.ts'
 
-/** The editor of the planner on a slow network: its code comes when the name of the first course has been typed. */
+/** What is pressed before its code has come. */
 
 test.use({ hasTouch: true, viewport: PHONE })
 
@@ -50,5 +51,36 @@ for (const [way, act] of Object.entries(WAYS)) {
       'MATH 1030',
       'MATH 1030',
     ])
+  })
+}
+
+const WORDS = {
+  en: { paste: 'Paste my timetable', loading: 'Loading…', grades: 'Grades', title: 'GPA Calculator' },
+  ar: { paste: 'لصق جدولي', loading: 'يجري التحميل…', grades: 'الدرجات', title: 'حاسبة المعدل التراكمي' },
+} as const
+
+for (const language of LANGUAGES) {
+  test(`UI-22: a dialog opens with its frame, and a line moves until the next screen is there (${language})`, async ({
+    page,
+  }) => {
+    const words = WORDS[language]
+    const held = Promise.withResolvers<void>()
+    await open(page, `/${language}/schedule-planner`)
+    await page.route(/\/(?:PasteDialog|GpaCalculator)-/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.getByRole('button', { name: words.paste, exact: true }).tap()
+    const frame = page.getByRole('dialog', { name: words.loading })
+    await expect(frame).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(frame).toBeHidden()
+
+    const line = page.locator('.pending-line')
+    await page.getByRole('link', { name: words.grades, exact: true }).filter({ visible: true }).tap()
+    await expect(line).toBeVisible()
+    held.resolve()
+    await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
+    await expect(line).toHaveCount(0)
   })
 }
