@@ -20,21 +20,21 @@ create table private.university_rules (
   highest_gpa numeric(5,2) not null,
   terms text[] not null,
   student_id_digits smallint,
+  student_mail_pattern text,
   mail_confirms boolean default false not null,
-  student_mail text,
   constraint university_rules_pkey PRIMARY KEY (only_row),
   constraint university_rules_gpa_positive CHECK ((highest_gpa > (0)::numeric)),
   constraint university_rules_one_row CHECK (only_row),
   constraint university_rules_student_id_digits CHECK (((student_id_digits >= 1) AND (student_id_digits <= 20))),
-  constraint university_rules_student_mail CHECK ((student_mail ~ '^[a-z0-9._-]{0,20}[{]id[}][a-z0-9._-]{0,20}@[a-z0-9-]+([.][a-z0-9-]+)+$'::text)),
+  constraint university_rules_student_mail_pattern CHECK ((student_mail_pattern ~ '^[a-z0-9._-]{0,20}[{]id[}][a-z0-9._-]{0,20}@[a-z0-9-]+([.][a-z0-9-]+)+$'::text)),
   constraint university_rules_terms_are_codes CHECK ((array_to_string(terms, ' '::text, '?'::text) ~ '^[a-z]+([ -][a-z]+)*$'::text))
 );
 comment on table private.university_rules is 'The rules of the university that checks of other tables depend on. One row.';
 comment on column private.university_rules.highest_gpa is 'The highest cumulative GPA.';
 comment on column private.university_rules.terms is 'What the code of a semester starts with: fall for fall-2026.';
 comment on column private.university_rules.student_id_digits is 'How many digits every student ID has; null where they differ.';
+comment on column private.university_rules.student_mail_pattern is 'How a student''s address is made of the student ID: {id} is where it stands.';
 comment on column private.university_rules.mail_confirms is 'Whether accounts confirm their address by mail. Where they do not, no ID is checked.';
-comment on column private.university_rules.student_mail is 'How a student''s address is made of the student ID: {id} is where it stands.';
 
 create function private.highest_gpa() returns numeric
 language sql stable security definer set search_path = ''
@@ -2444,7 +2444,7 @@ comment on function private.is_moderator() is 'Whether the caller moderates.';
 
 create function private.address_of_student(p_id text) returns text
 language sql stable security invoker set search_path = ''
-return (select pg_catalog.replace(r.student_mail, '{id}', p_id) from private.university_rules r);
+return (select pg_catalog.replace(r.student_mail_pattern, '{id}', p_id) from private.university_rules r);
 comment on function private.address_of_student(text) is 'The university address of a student ID; null where none is set.';
 
 create function private.student_id_of(p_user uuid) returns text
@@ -2456,7 +2456,7 @@ return (
     join private.university_rules r on r.mail_confirms
     -- What stands where the ID would.
     cross join lateral (
-      select pg_catalog.substr(u.email, pg_catalog.strpos(r.student_mail, '{id}'), r.student_id_digits) as id
+      select pg_catalog.substr(u.email, pg_catalog.strpos(r.student_mail_pattern, '{id}'), r.student_id_digits) as id
     ) said
   where u.id = p_user and u.email_confirmed_at is not null
     and u.email = private.address_of_student(said.id)
@@ -4211,7 +4211,7 @@ language plpgsql volatile security invoker set search_path = ''
 as $$
 begin
   update private.university_rules
-  set student_id_digits = p_digits, student_mail = p_mail, mail_confirms = p_mail_confirms;
+  set student_id_digits = p_digits, student_mail_pattern = p_mail, mail_confirms = p_mail_confirms;
 end;
 $$;
 comment on function private.set_student_ids(integer,text,boolean) is 'Sets which addresses are those of a student ID, as in {id}@students.example.edu, and whether mail confirms them. For operators: the embedded edition calls it with the data of its institution.';
