@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { GRADE_SCALE } from '../../domain/institution/grade-scale'
 import type { GradeBand } from '../../domain/institution/types'
-import { coursePoints } from './course-points'
 import { work } from '../../testing/graded-work'
+import { coursePoints } from './course-points'
 import { nextStep, outlookOf } from './needed'
 
 /** The usual scale, with a D that fails, too. */
