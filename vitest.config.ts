@@ -19,9 +19,12 @@ const plugins: PluginOption[] = [
  * university.
  */
 const IN_THEIR_OWN_CONTEXT = [
+  'app/domain/institution/contact.test.ts',
   'app/pages/landing/example-term.test.ts',
   'app/persistence/store/tabs.test.ts',
+  'app/tools/gpa/another-scale.test.ts',
   'app/tools/gpa/published-examples.test.ts',
+  'app/tools/grades/failing-letters.test.ts',
 ]
 
 /** They kill, wait or repeat, and take long for their size. */

@@ -20,5 +20,5 @@ export async function universityRulesStatement({ folder, mailConfirms }: RulesOf
   const terms = Object.keys(practicum.terms).map((term) => `'${term}'`)
   const digits = profile.studentIdDigits ?? 'null'
   return `select private.set_university_rules(${gradeScale.highestGpa}, array[${terms.join(', ')}]),
-    private.set_student_ids(${digits}, '${profile.studentMailDomain}', ${mailConfirms})`
+    private.set_student_ids(${digits}, '${profile.studentMail}', ${mailConfirms})`
 }

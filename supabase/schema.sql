@@ -20,20 +20,20 @@ create table private.university_rules (
   highest_gpa numeric(5,2) not null,
   terms text[] not null,
   student_id_digits smallint,
-  student_mail_domain text,
+  student_mail_pattern text,
   mail_confirms boolean default false not null,
   constraint university_rules_pkey PRIMARY KEY (only_row),
   constraint university_rules_gpa_positive CHECK ((highest_gpa > (0)::numeric)),
   constraint university_rules_one_row CHECK (only_row),
   constraint university_rules_student_id_digits CHECK (((student_id_digits >= 1) AND (student_id_digits <= 20))),
-  constraint university_rules_student_mail_domain CHECK ((student_mail_domain ~ '^[a-z0-9-]+([.][a-z0-9-]+)+$'::text)),
+  constraint university_rules_student_mail_pattern CHECK ((student_mail_pattern ~ '^[a-z0-9._-]{0,20}[{]id[}][a-z0-9._-]{0,20}@[a-z0-9-]+([.][a-z0-9-]+)+$'::text)),
   constraint university_rules_terms_are_codes CHECK ((array_to_string(terms, ' '::text, '?'::text) ~ '^[a-z]+([ -][a-z]+)*$'::text))
 );
 comment on table private.university_rules is 'The rules of the university that checks of other tables depend on. One row.';
 comment on column private.university_rules.highest_gpa is 'The highest cumulative GPA.';
 comment on column private.university_rules.terms is 'What the code of a semester starts with: fall for fall-2026.';
 comment on column private.university_rules.student_id_digits is 'How many digits every student ID has; null where they differ.';
-comment on column private.university_rules.student_mail_domain is 'Where an address is the student ID, an @ and this domain.';
+comment on column private.university_rules.student_mail_pattern is 'How a student''s address is made of the student ID: {id} is where it stands.';
 comment on column private.university_rules.mail_confirms is 'Whether accounts confirm their address by mail. Where they do not, no ID is checked.';
 
 create function private.highest_gpa() returns numeric
@@ -170,12 +170,13 @@ declare
   v_id constant text := pg_catalog.to_jsonb(new) ->> tg_argv[0];
   v_user constant uuid := auth.uid();
   v_own constant text := private.student_id_of(v_user);
+  v_address constant text := private.address_of_student(v_id);
 begin
   if v_own <> v_id then
     raise exception 'Posts of this account carry its own student ID' using errcode = 'PT403', hint = 'student-id-not-yours';
   elsif v_own is null and v_user is not null and exists (
-    select from auth.users u join private.university_rules r on u.email = v_id || '@' || r.student_mail_domain
-    where u.id <> v_user and not u.is_sso_user and private.student_id_of(u.id) = v_id
+    select from auth.users u where u.email = v_address
+      and u.id <> v_user and not u.is_sso_user and private.student_id_of(u.id) = v_id
   ) then
     raise exception 'This student ID belongs to another account' using errcode = 'PT403', hint = 'student-id-of-another';
   end if;
@@ -2441,16 +2442,25 @@ return private.has_confirmed_email()
   and exists (select from private.moderators m where m.user_id = (select auth.uid()));
 comment on function private.is_moderator() is 'Whether the caller moderates.';
 
+create function private.address_of_student(p_id text) returns text
+language sql stable security invoker set search_path = ''
+return (select pg_catalog.replace(r.student_mail_pattern, '{id}', p_id) from private.university_rules r);
+comment on function private.address_of_student(text) is 'The university address of a student ID; null where none is set.';
+
 create function private.student_id_of(p_user uuid) returns text
 language sql stable security definer set search_path = ''
 return (
-  select pg_catalog.split_part(u.email, '@', 1)
+  select said.id
   from auth.users u
     join private.confirmed_addresses c on c.user_id = u.id and c.address = u.email
     join private.university_rules r on r.mail_confirms
-      and u.email = pg_catalog.split_part(u.email, '@', 1) || '@' || r.student_mail_domain
-      and pg_catalog.char_length(pg_catalog.split_part(u.email, '@', 1)) = r.student_id_digits
-  where u.id = p_user and u.email_confirmed_at is not null and private.is_student_id(pg_catalog.split_part(u.email, '@', 1))
+    -- What stands where the ID would.
+    cross join lateral (
+      select pg_catalog.substr(u.email, pg_catalog.strpos(r.student_mail_pattern, '{id}'), r.student_id_digits) as id
+    ) said
+  where u.id = p_user and u.email_confirmed_at is not null
+    and u.email = private.address_of_student(said.id)
+    and pg_catalog.char_length(said.id) = r.student_id_digits and private.is_student_id(said.id)
 );
 comment on function private.student_id_of(uuid) is 'The student ID that the confirmed address of an account says; null for an account that is not checked. Definer: addresses are closed to every role.';
 
@@ -4196,15 +4206,15 @@ end;
 $$;
 comment on function private.schedule_retention() is 'Schedules the daily purges with pg_cron, under fixed names: a second call changes nothing.';
 
-create function private.set_student_ids(p_digits integer, p_domain text, p_mail_confirms boolean) returns void
+create function private.set_student_ids(p_digits integer, p_mail text, p_mail_confirms boolean) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$
 begin
   update private.university_rules
-  set student_id_digits = p_digits, student_mail_domain = p_domain, mail_confirms = p_mail_confirms;
+  set student_id_digits = p_digits, student_mail_pattern = p_mail, mail_confirms = p_mail_confirms;
 end;
 $$;
-comment on function private.set_student_ids(integer,text,boolean) is 'Sets which addresses are those of a student ID, and whether mail confirms them. For operators: the embedded edition calls it with the data of its institution.';
+comment on function private.set_student_ids(integer,text,boolean) is 'Sets which addresses are those of a student ID, as in {id}@students.example.edu, and whether mail confirms them. For operators: the embedded edition calls it with the data of its institution.';
 
 create function private.set_student_mail_domains(p_domains text[]) returns void
 language plpgsql volatile security invoker set search_path = ''

@@ -225,6 +225,7 @@ const EXECUTORS = {
   'private.review_post(text,bigint,text)': '',
   'private.schedule_retention()': '',
   'private.set_changed_at()': '',
+  'private.address_of_student(text)': '',
   'private.set_student_mail_domains(text[])': '',
   'private.set_university_rules(numeric,text[])': '',
   'private.set_updated_at()': '',

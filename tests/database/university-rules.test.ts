@@ -40,13 +40,13 @@ describe('DATA-25 SEC-03: the rules of the university in the database', () => {
   })
 
   test('those of another institution replace them', async () => {
-    expect([await save(430), await post('autumn-2027')]).toEqual([CHECK_VIOLATION, CHECK_VIOLATION])
+    expect([await save(500), await post('autumn-2027')]).toEqual([CHECK_VIOLATION, CHECK_VIOLATION])
     await database.administer(
       await universityRulesStatement({ folder: 'tests/institution', mailConfirms: false }),
     )
-    expect([await save(430), await post('autumn-2027')]).toEqual([undefined, undefined])
-    expect([await save(430.01), await post('fall-2027')]).toEqual([CHECK_VIOLATION, CHECK_VIOLATION])
-    expect(await rules()).toEqual([{ highestGpa: 4.3, terms: ['autumn', 'spring'] }])
+    expect([await save(500), await post('autumn-2027')]).toEqual([undefined, undefined])
+    expect([await save(500.01), await post('fall-2027')]).toEqual([CHECK_VIOLATION, CHECK_VIOLATION])
+    expect(await rules()).toEqual([{ highestGpa: 5, terms: ['autumn', 'spring'] }])
   })
 
   test.each([

@@ -25,6 +25,8 @@ const WORDS = {
     grade: 'Grade',
     repeat: 'Repeat',
     previousGrade: 'Previous grade',
+    target: 'Target GPA',
+    certain: '1.00 is certain: even with F everywhere you keep 1.00.',
     withdrawal: 'Withdrawn courses (WD) do not count toward your credits or GPA.',
     program: 'Program',
     programs: ['Choose a program', 'Undergraduate degree', 'Evening school', 'Summer school'],
@@ -57,6 +59,8 @@ const WORDS = {
     grade: 'التقدير',
     repeat: 'معاد',
     previousGrade: 'التقدير السابق',
+    target: 'المعدل المستهدف',
+    certain: 'المعدل 1.00 مضمون: حتى لو حصلت على F في كل المقررات يبقى معدلك 1.00.',
     withdrawal: 'المقررات المنسحَب منها (WD) لا تُحتسب في الساعات المعتمدة ولا في المعدل.',
     program: 'البرنامج',
     programs: ['اختر البرنامج', 'الدرجة الجامعية الأولى', 'الدراسة المسائية', 'المدرسة الصيفية'],
@@ -255,7 +259,7 @@ test.describe('a static host with the backend on another origin and the calculat
   for (const language of ['en', 'ar'] as const) {
     const words = WORDS[language]
 
-    test(`DATA-25: the tools know another university: its scale, its fees in its currency, its week (${language})`, async ({
+    test(`DATA-25 OPS-14: the tools know another university: its scale, its fees in its currency, its week (${language})`, async ({
       page,
     }) => {
       await signInHere(page, await createAccount(backend.url), backend.url)
@@ -271,15 +275,22 @@ test.describe('a static host with the backend on another origin and the calculat
         const grade = page.getByLabel(words.grade, { exact: true })
         const textsOf = async (found: Locator) => (await found.allTextContents()).map(plain)
         const letters = grade.locator('option')
-        await expect.poll(() => textsOf(letters)).toEqual(['A+', 'A', 'A-', 'B', 'C', 'E', 'WD'])
+        await expect.poll(() => textsOf(letters)).toEqual(['A+', 'A', 'B', 'C', 'D', 'F', 'DN', 'WD'])
         // A new course has the best grade, and the GPA is not clamped to 4.
         const gpa = page.locator('main p.figure').filter({ hasText: /^\d\.\d{3}$/ })
-        await expect(gpa).toHaveText('4.300')
-        await grade.selectOption('A-')
-        await expect(gpa).toHaveText('3.700')
+        await expect(gpa).toHaveText('5.000')
+        await grade.selectOption('A')
+        await expect(gpa).toHaveText('4.750')
+        // Failed, and still one point.
+        await grade.selectOption('DN')
+        await expect(gpa).toHaveText('1.000')
+        const target = page.getByLabel(words.target, { exact: true })
+        await target.fill('1')
+        const certain = page.getByText(words.certain.slice(-20)).first()
+        await expect.poll(async () => plain(await certain.textContent())).toBe(words.certain)
         await page.getByText(words.repeat, { exact: true }).click()
         const previous = page.getByLabel(words.previousGrade).locator('option')
-        await expect.poll(() => textsOf(previous)).toEqual(['E', 'C'])
+        await expect.poll(() => textsOf(previous)).toEqual(['F', 'DN', 'D'])
         await grade.selectOption('WD')
         await expect(page.getByText(words.withdrawal)).toBeVisible()
       })

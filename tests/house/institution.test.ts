@@ -21,6 +21,7 @@ import type {
 } from '../../app/domain/institution/types.ts'
 
 import { phraseOf, tokensOf } from '../../app/domain/registrar-page/tokens.ts'
+import { gradeScaleProblems, studentMailProblem } from './institution-problems.ts'
 import { isTest, type SourceFile, sourceFiles, withoutComments } from './source-files.ts'
 
 type Institution = {
@@ -111,7 +112,6 @@ describe.each(institutions)('DATA-25: the data in %s', (_folder, institution) =>
   test('profile: addresses, currency, time zone and locales are valid', () => {
     for (const url of [profile.website, profile.contactUrl ?? profile.website])
       expect(new URL(url).protocol).toBe('https:')
-    expect(profile.studentMailDomain).toMatch(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)
     expect(profile.helpDeskEmail).toMatch(/^[^\s@]+@[^\s@]+$/)
     expect(Intl.supportedValuesOf('currency')).toContain(profile.currency)
     expect(() => new Intl.DateTimeFormat('en', { timeZone: profile.timeZone })).not.toThrow()
@@ -121,10 +121,7 @@ describe.each(institutions)('DATA-25: the data in %s', (_folder, institution) =>
   })
 
   test('grade scale: best first, without a gap, down to 0%', () => {
-    const { bands, highestGpa, withdrawn, repeatable, standing } = gradeScale
-    const letters = bands.map(({ letter }) => letter)
-    expect(areUnique([...letters, withdrawn])).toBe(true)
-    expect(letters).toEqual(expect.arrayContaining([...repeatable]))
+    const { bands, highestGpa, standing } = gradeScale
     bands.forEach(({ points, fromPercent, toPercent }, index) => {
       const better = bands[index - 1]
       expect(hasTwoDecimals(points) && points >= 0).toBe(true)
@@ -136,7 +133,7 @@ describe.each(institutions)('DATA-25: the data in %s', (_folder, institution) =>
         expect(better.fromPercent - toPercent).toBeLessThanOrEqual(1)
       }
     })
-    expect(bands.at(-1)).toMatchObject({ fromPercent: 0, points: 0 })
+    expect(bands.at(-1)).toMatchObject({ fromPercent: 0 })
     if (standing) {
       const { probationBelow, graduateProbationBelow, source } = standing
       for (const bound of [probationBelow, graduateProbationBelow])
@@ -144,6 +141,12 @@ describe.each(institutions)('DATA-25: the data in %s', (_folder, institution) =>
       expect(source).toMatch(/^https:\/\//)
     }
     expect(hasTwoDecimals(highestGpa) && highestGpa > 0 && highestGpa <= bands[0].points).toBe(true)
+  })
+
+  test('OPS-14: which letters fail, those without a percentage and the address of a student fit together', () => {
+    expect(gradeScaleProblems(gradeScale)).toEqual([])
+    for (const { points } of gradeScale.withoutPercent ?? []) expect(hasTwoDecimals(points)).toBe(true)
+    expect(studentMailProblem(profile.studentMail)).toBeNull()
   })
 
   test('course load, attendance and week: the figures fit together', () => {
@@ -281,6 +284,85 @@ describe.each(institutions)('DATA-25: the data in %s', (_folder, institution) =>
   })
 })
 
+describe('OPS-14: data that contradicts itself is refused in a sentence', () => {
+  const words = { en: 'Word', ar: 'كلمة' }
+  const band = (letter: string, points: number, fromPercent: number) => ({
+    ...{ letter, points, fromPercent, toPercent: fromPercent + 9.99, description: words },
+  })
+  const scale: GradeScaleData = {
+    bands: [band('A', 5, 90), band('D', 2, 60), band('F', 1, 0)],
+    withoutPercent: [{ letter: 'DN', points: 1, description: words }],
+    failing: ['F', 'DN'],
+    highestGpa: 5,
+    withdrawn: 'W',
+    repeatable: ['F', 'DN', 'D'],
+  }
+  const [denied] = scale.withoutPercent ?? []
+  const without = (change: Partial<typeof denied>) => [
+    { letter: 'DN', points: 1, description: words, ...change },
+  ]
+
+  test('not a scale of 5.0 on which F and DN have a point', () => {
+    expect(gradeScaleProblems(scale)).toEqual([])
+    const { withoutPercent: _, ...plain } = scale
+    expect(gradeScaleProblems({ ...plain, failing: ['F'], repeatable: ['F'] })).toEqual([])
+  })
+
+  const cases: [change: Partial<GradeScaleData>, problem: string][] = [
+    [{ failing: ['F', 'FX'] }, 'FX is in failing, but neither in bands nor in withoutPercent.'],
+    [{ failing: ['F', 'W'] }, 'W is withdrawn, so it cannot be in failing, too.'],
+    [{ failing: ['DN'] }, 'F begins at 0%, so it has to be in failing: nothing at all would pass.'],
+    [{ failing: ['A', 'F'] }, 'A is the best letter, so it cannot be in failing.'],
+    [{ failing: ['A', 'F'] }, 'A fails with more points than D, which passes.'],
+    [{ failing: ['A', 'F'] }, 'A fails, but D passes with a lower percentage.'],
+    [{ withoutPercent: without({ points: 3 }) }, 'DN fails with more points than D, which passes.'],
+    [
+      { withoutPercent: without({ points: 0 }) },
+      'DN has no percentage, so its points have to be from 1 to 5, those of the bands.',
+    ],
+    [{ withoutPercent: without({ letter: 'D' }) }, 'D is there twice: each letter means one thing.'],
+    [{ withdrawn: 'DN' }, 'DN is there twice: each letter means one thing.'],
+    [
+      { withoutPercent: without({ letter: 'IP' }) },
+      'IP cannot be a letter of the scale: on a transcript it has no points anywhere.',
+    ],
+    [{ repeatable: ['E'] }, 'E is in repeatable, but neither in bands nor in withoutPercent.'],
+  ]
+  test.each(cases)('%j: %s', (change, problem) => {
+    expect(gradeScaleProblems({ ...scale, ...change })).toContain(problem)
+  })
+
+  test.each(['{id}@students.example.edu', 's{id}@students.example.edu', 'st.{id}-x@example.edu'])(
+    'not %s',
+    (mail) => {
+      expect(studentMailProblem(mail)).toBeNull()
+    },
+  )
+
+  test.each([
+    ...[
+      'students.example.edu',
+      's@example.edu',
+      '{id}',
+      '{id}@',
+      '{id}@edu',
+      '{id}{id}@example.edu',
+      'S{id}@example.edu',
+    ],
+    ...[
+      '{id}@{id}.example.edu',
+      's {id}@example.edu',
+      "'{id}@example.edu",
+      '{ID}@example.edu',
+      '{id}@@example.edu',
+    ],
+  ])('%s', (mail) => {
+    expect(studentMailProblem(mail)).toBe(
+      `studentMail is “${mail}”: it needs {id} once, before the @, and a domain behind it, all in lower case.`,
+    )
+  })
+})
+
 /** What only the data may say. */
 type Facts = {
   /** The name, the domains and the time zone: nowhere, not even in a comment. */
@@ -298,7 +380,7 @@ function factsOf({
   fees,
   linkGroups,
 }: Institution): Facts {
-  const { name, shortName, website, studentMailDomain, helpDeskEmail, currency, timeZone, locales } = profile
+  const { name, shortName, website, studentMail, helpDeskEmail, currency, timeZone, locales } = profile
   const { programs, admissions, sponsorships, statuses } = fees
   const majors = programs.flatMap((program) => ('majors' in program ? program.majors : []))
   return {
@@ -306,14 +388,14 @@ function factsOf({
       ...Object.values(name),
       shortName,
       new URL(website).hostname,
-      studentMailDomain,
+      studentMail.replace(/^.*@/, ''),
       helpDeskEmail,
       timeZone,
     ],
     literals: new Set([
       currency,
       ...Object.values(locales),
-      ...gradeScale.bands.map(({ letter }) => letter),
+      ...[...gradeScale.bands, ...(gradeScale.withoutPercent ?? [])].map(({ letter }) => letter),
       gradeScale.withdrawn,
       ...week.days,
       ...Object.keys(academicCalendar.kinds),

@@ -5,7 +5,7 @@ export const profile: ProfileData = {
   name: { en: 'Halvern University', ar: 'جامعة هالفرن' },
   shortName: 'HALU',
   website: 'https://www.halvern.example/',
-  studentMailDomain: 'students.halvern.example',
+  studentMail: 's{id}@students.halvern.example',
   studentIdDigits: 6,
   helpDeskEmail: 'help@halvern.example',
   currency: 'EUR',

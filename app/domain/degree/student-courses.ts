@@ -1,6 +1,6 @@
 /** A student's courses of past terms, of the term and of plans, as a programme counts them. */
 
-import { hasPoints, IN_PROGRESS, PASSED, pointsOf, TRANSFERRED } from '../institution/grade-scale.ts'
+import { hasPoints, IN_PROGRESS, isPassing, TRANSFERRED } from '../institution/grade-scale.ts'
 import { type PastCourse, type PastTerm, pastCreditsOf } from '../past-terms/past-terms.ts'
 import { type CreditedCourse, nameOrTitle } from '../plan/term.ts'
 import type { CourseStatus, StudentCourse } from './student-course.ts'
@@ -35,8 +35,7 @@ function pastCourse({ name, grade, credits }: PastCourse): StudentCourse {
 
 function statusOf(grade: PastCourse['grade']): CourseStatus {
   if (grade === IN_PROGRESS) return 'in-progress'
-  const isPassed = grade === PASSED || grade === TRANSFERRED || (hasPoints(grade) && pointsOf(grade) > 0)
-  return isPassed ? 'passed' : 'not-passed'
+  return isPassing(grade) ? 'passed' : 'not-passed'
 }
 
 function withoutGrade(course: CreditedCourse, status: CourseStatus): StudentCourse {

@@ -8,15 +8,18 @@ import {
   GRADES,
   HIGHEST_GPA,
   isFailing,
+  isPassing,
   isPreviousGrade,
+  PAST_GRADES,
   PREVIOUS_GRADES,
   percentOfItsLetter,
   pointsOf,
 } from './grade-scale'
 
 describe('grades', () => {
-  test('GRADE-09: only the lowest band earns no grade points', () => {
-    expect(GRADE_SCALE.filter(isFailing)).toEqual(GRADE_SCALE.slice(-1))
+  test('OPS-14: F alone fails; what is withdrawn or in progress is neither failed nor passed', () => {
+    expect(PAST_GRADES.filter(isFailing)).toEqual(['F'])
+    expect(PAST_GRADES.filter(isPassing)).toEqual(['A', 'B+', 'B', 'C+', 'C', 'D+', 'D', 'P', 'T'])
   })
 
   test('GPA-06: grades are offered from A to F, then W; a course can be repeated after F, D+ or D', () => {

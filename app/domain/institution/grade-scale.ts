@@ -2,17 +2,21 @@
 
 import { gradeScale } from '#institution/grade-scale'
 import { roundHalfUp } from '../../i18n/numbers'
-import type { GradeBand } from './types'
+import type { GradeBand, GradeLetter } from './types'
 
-/** Best first. */
+/** The letters that a percentage earns, best first. */
 export const GRADE_SCALE = gradeScale.bands
+/** The letters that none earns (OPS-14). */
+export const WITHOUT_PERCENT: readonly GradeLetter[] = gradeScale.withoutPercent ?? []
+/** All that count for the GPA: those with a percentage first. */
+const COUNTED: readonly GradeLetter[] = [...GRADE_SCALE, ...WITHOUT_PERCENT]
 export const HIGHEST_GPA = gradeScale.highestGpa
 export const WITHDRAWN = gradeScale.withdrawn
 
 /** What a course can end with: a letter of the scale, or {@link WITHDRAWN}. */
 export type Grade = string
 
-export const GRADES: readonly Grade[] = [...GRADE_SCALE.map(({ letter }) => letter), WITHDRAWN]
+export const GRADES: readonly Grade[] = [...COUNTED.map(({ letter }) => letter), WITHDRAWN]
 
 /** What a course of a past term can have besides: passed, transferred, in progress. */
 export const PASSED: Grade = 'P'
@@ -26,7 +30,7 @@ export const WITHOUT_POINTS: readonly Grade[] = [WITHDRAWN, ...UNGRADED]
 
 /** Whether a grade counts for the GPA. */
 export function hasPoints(grade: Grade): boolean {
-  return GRADE_SCALE.some(({ letter }) => letter === grade)
+  return COUNTED.some(({ letter }) => letter === grade)
 }
 
 /** The grades after which a course may be repeated. */
@@ -74,9 +78,14 @@ export function percentOfItsLetter(percent: number, decimals: number): { percent
   return { percent: roundHalfUp(below, MOST_DECIMALS), decimals: MOST_DECIMALS }
 }
 
-/** Whether a band earns no grade points. */
-export function isFailing({ points }: GradeBand): boolean {
-  return points === 0
+/** Whether a course with this grade is failed. The data says so: an F can have points (OPS-14). */
+export function isFailing(grade: Grade): boolean {
+  return gradeScale.failing.includes(grade)
+}
+
+/** Whether a course with this grade is passed, or was credited: it earns its credit hours. Not one that is withdrawn or in progress. */
+export function isPassing(grade: Grade): boolean {
+  return grade === PASSED || grade === TRANSFERRED || (hasPoints(grade) && !isFailing(grade))
 }
 
 /** Whether a course with this grade may be repeated. */
@@ -86,7 +95,7 @@ export function isPreviousGrade(grade: Grade): boolean {
 
 /** Grade points per credit hour; 0 for {@link WITHDRAWN}. */
 export function pointsOf(grade: Grade): number {
-  return GRADE_SCALE.find(({ letter }) => letter === grade)?.points ?? 0
+  return COUNTED.find(({ letter }) => letter === grade)?.points ?? 0
 }
 
 /** The cumulative GPA, not rounded: grade points divided by credit hours, clamped from 0 to the highest GPA. 0 without credits, and for NaN. */

@@ -14,8 +14,8 @@ export type ProfileData = Readonly<{
   /** As in "My{shortName}". */
   shortName: string
   website: string
-  /** The part of student mail addresses after the @. */
-  studentMailDomain: string
+  /** A student's mail address, in lower case, with `{id}` where the student ID stands: "s{id}@students.example.edu" (OPS-14). */
+  studentMail: string
   /** How many digits every student ID has (BOARD-05). Left out where they differ: then no ID is asked about or checked. */
   studentIdDigits?: number
   helpDeskEmail: string
@@ -29,20 +29,29 @@ export type ProfileData = Readonly<{
   contactUrl: string | null
 }>
 
-export type GradeBand = Readonly<{
+/** A letter that counts for the GPA. */
+export type GradeLetter = Readonly<{
   letter: string
-  /** Grade points per credit hour. A failing grade has 0. */
+  /** Grade points per credit hour. Whether it fails is in `failing`: on some scales such a letter has points, too. */
   points: number
-  /** Percent, 0 to 100: the lowest that earns the letter. */
-  fromPercent: number
-  /** Percent, 0 to 100: the end of the band as the university prints it. */
-  toPercent: number
   description: Words
 }>
+
+export type GradeBand = GradeLetter &
+  Readonly<{
+    /** Percent, 0 to 100: the lowest that earns the letter. */
+    fromPercent: number
+    /** Percent, 0 to 100: the end of the band as the university prints it. */
+    toPercent: number
+  }>
 
 export type GradeScaleData = Readonly<{
   /** Best first. The last one starts at 0%. */
   bands: readonly [GradeBand, ...GradeBand[]]
+  /** Letters that no percentage earns, such as that of a student who was kept from the exam for absence; left out where there are none. */
+  withoutPercent?: readonly GradeLetter[]
+  /** The letters with which a course is failed, whatever their points: it earns no credit hours. */
+  failing: readonly [string, ...string[]]
   /** The highest cumulative GPA. It can be below the points of the best letter. */
   highestGpa: number
   /** The letter of a withdrawn course: it counts neither for credits nor for the GPA. */

@@ -1,6 +1,6 @@
 /** The credit hours that a student has earned, by which some universities open registration (DATES-07). */
 
-import { hasPoints, PASSED, pointsOf, TRANSFERRED } from '../institution/grade-scale.ts'
+import { isPassing, TRANSFERRED } from '../institution/grade-scale.ts'
 import { type PastCourse, type PastTerm, pastCreditsOf } from './past-terms.ts'
 import { replacedAttempts } from './repeats.ts'
 
@@ -13,7 +13,7 @@ export function earnedCredits(stored: number | null, terms: readonly PastTerm[])
   const courses = terms.flatMap((term) => term.courses)
   if (courses.length === 0) return null
   const replaced = new Set(replacedAttempts(terms).values())
-  return creditsOf(courses.filter((course) => isEarned(course) && !replaced.has(course)))
+  return creditsOf(courses.filter((course) => isPassing(course.grade) && !replaced.has(course)))
 }
 
 /** Credit hours of what was transferred or otherwise credited: earned, and in no GPA (PASTE-18). */
@@ -24,8 +24,4 @@ export function transferredCredits({ courses }: PastTerm): number {
 /** Credit hours of all the courses, added up in hundredths, so that 0.1 and 0.2 are 0.3. */
 export function creditsOf(courses: readonly Pick<PastCourse, 'credits'>[]): number {
   return courses.reduce((sum, { credits }) => sum + Math.round(pastCreditsOf(credits) * 100), 0) / 100
-}
-
-function isEarned({ grade }: PastCourse): boolean {
-  return grade === PASSED || grade === TRANSFERRED || (hasPoints(grade) && pointsOf(grade) > 0)
 }

@@ -1,6 +1,6 @@
 /** One row of a transcript, by the columns of its table (PASTE-15, PASTE-19). A row that can mean two things means none. */
 
-import { GRADE_SCALE, hasPoints, PASSED, PAST_GRADES, pointsOf } from '../institution/grade-scale'
+import { hasPoints, isPassing, PAST_GRADES, pointsOf } from '../institution/grade-scale'
 import { gradeWithoutPoints, repeatMark } from '../institution/transcript-pages'
 import type { CreditedAs, RepeatMark, TranscriptColumn } from '../institution/types'
 import { groupsIn, isProse } from './cells'
@@ -245,9 +245,7 @@ function rowOf(texts: Texts, columns: Columns): Row | null {
   const attempted = numberIn(credits)
   // Nothing earned says nothing of what was attempted.
   if (!texts.attempted && !texts.credits && attempted === 0 && grade !== null && hasPoints(grade)) return null
-  const isEarning = known
-    ? known.credited !== null || known.grade === PASSED
-    : grade !== null && isPassing(grade)
+  const isEarning = grade !== null && isPassing(grade)
   return {
     course: {
       name: code.name,
@@ -269,8 +267,4 @@ function rowOf(texts: Texts, columns: Columns): Row | null {
 function arabicCode(written: string): { name: string; rest: string } | null {
   const [subject, number] = groupsIn(ARABIC_CODE, written)
   return subject ? { name: `${subject} ${number}`, rest: '' } : null
-}
-
-function isPassing(grade: string): boolean {
-  return GRADE_SCALE.some(({ letter, points }) => letter === grade && points > 0)
 }

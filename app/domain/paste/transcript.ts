@@ -3,7 +3,7 @@
 import {
   hasPoints,
   IN_PROGRESS,
-  pointsOf,
+  isFailing,
   TRANSFERRED,
   WITHDRAWN,
   WITHOUT_POINTS,
@@ -165,12 +165,11 @@ function canBeMarked({ mark }: TranscriptCourse, more: TranscriptCourse['mark'])
 /** A row among credited courses: earned, without a grade that counts. Null for one that earned nothing, or has points. */
 function creditedCourse(course: TranscriptCourse, as: CreditedAs): TranscriptCourse | null {
   const earned = course.earned || (course.grade === null ? course.attempted : 0)
-  const isLost = course.grade === IN_PROGRESS || course.grade === WITHDRAWN || isFailed(course.grade)
+  const { grade } = course
+  const isLost = grade === IN_PROGRESS || grade === WITHDRAWN || (grade !== null && isFailing(grade))
   if (earned === 0 || isLost || course.points > 0) return null
   return { ...course, earned, grade: TRANSFERRED, points: 0, credited: as }
 }
-
-const isFailed = (grade: string | null) => grade !== null && hasPoints(grade) && pointsOf(grade) === 0
 
 const PART_OF_ROW =
   /^(?:[A-Z]{1,3}[+-]?|\d{1,3}[.,]\d{1,3}(?: \d{1,4}[.,]\d{1,3})*|[^\p{L}]*\p{L}[^\d]*: ?\d{1,4}[.,]\d{1,3}(?: .*)?)$/u

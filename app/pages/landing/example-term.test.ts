@@ -52,15 +52,15 @@ describe('PAGE-11: the picture shows the results of the tools', () => {
     const { projectGpa } = await import('../../tools/gpa/projection')
     const elsewhere = await import('./example-term')
     const { gpa, change } = projectGpa(
-      { gradePoints: 103.2, creditHours: 32 },
-      ['A+', 'A', 'A', 'A+', 'A-'].map((grade) => ({
+      { gradePoints: 120, creditHours: 32 },
+      ['A+', 'A', 'A', 'A+', 'B'].map((grade) => ({
         grade,
         credits: 5,
         isRepeat: false,
-        previousGrade: 'E',
+        previousGrade: 'F',
       })),
     )
-    expect(elsewhere.EXAMPLE_GPA).toEqual({ previous: 0.75 * 4.3, projected: roundHalfUp(gpa, 3), change })
+    expect(elsewhere.EXAMPLE_GPA).toEqual({ previous: 0.75 * 5, projected: roundHalfUp(gpa, 3), change })
     // One class of each of three in 12 weeks.
     expect(elsewhere.EXAMPLE_ABSENCE).toBe(8.33)
   })

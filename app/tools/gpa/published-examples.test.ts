@@ -23,6 +23,7 @@ vi.mock('#institution/grade-scale', () => {
   const gradeScale: GradeScaleData = {
     bands: [band(4), ...others.map(band)],
     highestGpa: 4,
+    failing: ['0'],
     withdrawn: 'W',
     repeatable: ['4', ...others.map(String)],
   }

@@ -31,7 +31,7 @@ export function GradeCard({ grade, children }: { grade: CourseGrade; children?: 
         />
         {band && (
           <span className="pb-1.5">
-            <Badge tone={isFailing(band) ? 'red' : 'accent'}>
+            <Badge tone={isFailing(band.letter) ? 'red' : 'accent'}>
               <span>
                 <bdi>{band.letter}</bdi> · {band.description[language]}
               </span>

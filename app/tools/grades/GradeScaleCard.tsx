@@ -71,7 +71,7 @@ export function GradeScaleCard({ current, grade, outlook }: GradeScaleCardProps)
                   band={band}
                   isCurrent={band === current}
                   // Nobody needs to fail.
-                  need={need && !isFailing(band) ? needText(need) : null}
+                  need={need && !isFailing(band.letter) ? needText(need) : null}
                   isOpen={typeof need === 'object'}
                 />
               )

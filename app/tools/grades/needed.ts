@@ -1,7 +1,7 @@
 /** What the rest of a course needs for each letter of the scale (GOAL-03, ADR-45). */
 
 import { type Fraction, toNumber } from '../../domain/fraction'
-import { GRADE_SCALE } from '../../domain/institution/grade-scale'
+import { GRADE_SCALE, isPassing } from '../../domain/institution/grade-scale'
 import type { GradeBand } from '../../domain/institution/types'
 import { type CoursePoints, FULL_SCORE, finalOf, toHundredths, weightStillOpen } from './course-points'
 
@@ -66,7 +66,9 @@ export type NextStep =
 export function nextStep({ needs }: Outlook, standing: GradeBand): NextStep | null {
   const bestWithinReach = needs.findIndex(({ need }) => need !== 'impossible')
   const bestSecured = needs.findIndex(({ need }) => need === 'secured')
-  const better = GRADE_SCALE.indexOf(standing) - 1
+  // Nobody reaches for a letter that fails (OPS-14).
+  const lowestPass = GRADE_SCALE.findLastIndex(({ letter }) => isPassing(letter))
+  const better = Math.min(GRADE_SCALE.indexOf(standing) - 1, lowestPass)
   const next = needs[Math.max(Math.min(better, bestSecured - 1), bestWithinReach)]
   // Stryker disable next-line all: for the type checker. The lowest letter begins at 0%, so one is always within reach.
   if (!next || next.need === 'impossible') return null

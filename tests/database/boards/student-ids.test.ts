@@ -175,20 +175,45 @@ describe('BOARD-06: which accounts are checked', () => {
   test('another university has its own pattern and domain, or none', async () => {
     await startWith(true, 'tests/institution')
     const [theirs, ours] = [
-      await signedUp('602999@students.halvern.example'),
+      await signedUp('s602999@students.halvern.example'),
       await signedUp('60299998@udst.edu.qa'),
     ]
     await confirm(theirs)
     await confirm(ours)
     expect([await standingOf(theirs), await standingOf(ours)]).toEqual(['602999', null])
-    await database.administer(`select private.set_student_ids(null, 'students.halvern.example', true)`)
+    await database.administer(`select private.set_student_ids(null, 's{id}@students.halvern.example', true)`)
     expect(await standingOf(theirs)).toBeNull()
   })
 
   test.each([
-    `select private.set_student_ids(0, 'udst.edu.qa', true)`,
-    `select private.set_student_ids(8, 'udst', true)`,
-    `select private.set_student_ids(8, '%', true)`,
+    ['without what stands before the ID', '602998@students.halvern.example'],
+    ['with another letter before it', 'a602998@students.halvern.example'],
+    ['with more behind it', 's602998x@students.halvern.example'],
+    ['too long', 's6029981@students.halvern.example'],
+    ['too short', 's60299@students.halvern.example'],
+    ['without digits', 'ssalmas@students.halvern.example'],
+  ])('OPS-14: where an address has more than the ID before the @, not one %s', async (_, address) => {
+    await startWith(true, 'tests/institution')
+    const student = await signedUp(address)
+    await confirm(student)
+    expect(await standingOf(student)).toBeNull()
+  })
+
+  test('OPS-14: nobody posts with an ID whose address, as the university makes it, is that of another', async () => {
+    await startWith(true, 'tests/institution')
+    const salma = await signedUp('s602997@students.halvern.example')
+    await confirm(salma)
+    const other = await database.newStudent()
+    expect(await hintOf(post(other, 'swap_requests', '602997'))).toEqual(OF_ANOTHER)
+    expect(await post(salma, 'swap_requests', '602997')).toMatchObject({ is_checked: true })
+  })
+
+  test.each([
+    `select private.set_student_ids(0, '{id}@udst.edu.qa', true)`,
+    `select private.set_student_ids(8, 'udst.edu.qa', true)`,
+    `select private.set_student_ids(8, '{id}@udst', true)`,
+    `select private.set_student_ids(8, '{id}{id}@udst.edu.qa', true)`,
+    `select private.set_student_ids(8, '%@udst.edu.qa', true)`,
   ])('%s is refused', async (statement) => {
     await expect(database.administer(statement)).rejects.toThrow(/violates check constraint/)
   })
@@ -201,7 +226,7 @@ test('BOARD-06: rights from the wrong side', async () => {
       'select private.student_id_of(auth.uid()) as id',
       'select * from private.confirmed_addresses',
       'select * from private.listed_students',
-      `select private.set_student_ids(8, 'udst.edu.qa', false)::text as done`,
+      `select private.set_student_ids(8, '{id}@udst.edu.qa', false)::text as done`,
     ])
       expect((await refusalOf(person.ask(statement)))?.code, statement).toBe('42501')
   }

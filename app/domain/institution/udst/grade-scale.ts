@@ -17,6 +17,7 @@ export const gradeScale: GradeScaleData = {
     { letter: 'D', points: 1, fromPercent: 60, toPercent: 64.99, description: PASS },
     { letter: 'F', points: 0, fromPercent: 0, toPercent: 59.99, description: FAIL },
   ],
+  failing: ['F'],
   highestGpa: 4,
   withdrawn: 'W',
   repeatable: ['F', 'D+', 'D'],

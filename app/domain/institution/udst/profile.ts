@@ -4,7 +4,7 @@ export const profile: ProfileData = {
   name: { en: 'University of Doha for Science and Technology', ar: 'جامعة الدوحة للعلوم والتكنولوجيا' },
   shortName: 'UDST',
   website: 'https://www.udst.edu.qa/',
-  studentMailDomain: 'udst.edu.qa',
+  studentMail: '{id}@udst.edu.qa',
   studentIdDigits: 8,
   helpDeskEmail: 'ithelpdesk@udst.edu.qa',
   currency: 'QAR',

@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro'
-import { GRADE_SCALE } from '../../../domain/institution/grade-scale'
+import { GRADE_SCALE, WITHOUT_PERCENT } from '../../../domain/institution/grade-scale'
+import type { GradeLetter } from '../../../domain/institution/types'
 import { formatNumber } from '../../../i18n/numbers'
 import { useLanguage } from '../../../i18n/use-language'
 
-/** Percent, 0 to 100. */
-const LOWEST_PASS = Math.min(
+/** Percent, 0 to 100: below it is the lowest letter. */
+const LOWEST_BOUND = Math.min(
   ...GRADE_SCALE.map(({ fromPercent }) => fromPercent).filter((percent) => percent > 0),
 )
 
 /** The grade scale that the calculators use. */
 export function GradeScale() {
-  const language = useLanguage()
   return (
     <table className="block w-fit max-w-full overflow-x-auto text-sm">
       <caption className="pb-2 text-start font-medium">
@@ -33,23 +33,39 @@ export function GradeScale() {
         </tr>
       </thead>
       <tbody>
-        {GRADE_SCALE.map(({ letter, points, fromPercent, description }) => {
-          const from = formatNumber(fromPercent, language)
-          const lowest = formatNumber(LOWEST_PASS, language)
-          return (
-            <tr key={letter} className="*:border-t *:border-line *:py-1.5 *:pe-3">
-              <th scope="row" className="text-start font-semibold">
-                <bdi>{letter}</bdi>
-              </th>
-              <td className="figure">
-                {fromPercent > 0 ? <Trans>from {from}%</Trans> : <Trans>below {lowest}%</Trans>}
-              </td>
-              <td className="figure">{formatNumber(points, language, { minimumFractionDigits: 1 })}</td>
-              <td>{description[language]}</td>
-            </tr>
-          )
-        })}
+        {GRADE_SCALE.map((band) => (
+          <LetterRow key={band.letter} {...band} />
+        ))}
+        {WITHOUT_PERCENT.map((letter) => (
+          <LetterRow key={letter.letter} {...letter} fromPercent={null} />
+        ))}
       </tbody>
     </table>
   )
+}
+
+type LetterRowProps = GradeLetter & {
+  /** Null for a letter that no percentage earns. */
+  fromPercent: number | null
+}
+
+function LetterRow({ letter, points, fromPercent, description }: LetterRowProps) {
+  const language = useLanguage()
+  return (
+    <tr className="*:border-t *:border-line *:py-1.5 *:pe-3">
+      <th scope="row" className="text-start font-semibold">
+        <bdi>{letter}</bdi>
+      </th>
+      <td className="figure">{fromPercent === null ? '–' : <Percents from={fromPercent} />}</td>
+      <td className="figure">{formatNumber(points, language, { minimumFractionDigits: 1 })}</td>
+      <td>{description[language]}</td>
+    </tr>
+  )
+}
+
+function Percents({ from: percent }: { from: number }) {
+  const language = useLanguage()
+  const from = formatNumber(percent, language)
+  const lowest = formatNumber(LOWEST_BOUND, language)
+  return percent > 0 ? <Trans>from {from}%</Trans> : <Trans>below {lowest}%</Trans>
 }

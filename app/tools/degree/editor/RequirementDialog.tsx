@@ -8,7 +8,7 @@ import {
   type Requirement,
 } from '../../../domain/degree/programme'
 import type { ProgrammeError } from '../../../domain/degree/read-programme'
-import { GRADE_SCALE } from '../../../domain/institution/grade-scale'
+import { GRADE_SCALE, isPassing } from '../../../domain/institution/grade-scale'
 import { isolated, leftToRight } from '../../../i18n/direction'
 import { listFormat } from '../../../i18n/lists'
 import { useLanguage } from '../../../i18n/use-language'
@@ -290,7 +290,7 @@ function NameField({ draft, change }: DraftFieldProps) {
 
 function GradeField({ draft, change }: DraftFieldProps) {
   const { t } = useLingui()
-  const letters = GRADE_SCALE.filter(({ points }) => points > 0).map(({ letter }) => letter)
+  const letters = GRADE_SCALE.map(({ letter }) => letter).filter(isPassing)
   const all = draft.grade === '' || letters.includes(draft.grade) ? letters : [draft.grade, ...letters]
   return (
     <SelectField

@@ -1,6 +1,6 @@
 /** What this term needs for a target cumulative GPA (GOAL-01, GOAL-07, ADR-43). All in the whole units of standing.ts, so nothing is rounded on the way. */
 
-import { GRADE_SCALE, type Grade, WITHDRAWN } from '../../../domain/institution/grade-scale'
+import { GRADE_SCALE, GRADES, type Grade, WITHDRAWN } from '../../../domain/institution/grade-scale'
 import {
   gpaRatio,
   gradePointsOf,
@@ -154,8 +154,7 @@ export function gradesByCourse(
   courses: readonly (TargetCourse & Pick<Course, 'id'>)[],
   combination: Combination,
 ): Record<string, Grade> {
-  const place = ({ grade }: TargetCourse) =>
-    grade === null ? GRADE_SCALE.length : GRADE_SCALE.findIndex(({ letter }) => letter === grade)
+  const place = ({ grade }: TargetCourse) => (grade === null ? GRADES.length : GRADES.indexOf(grade))
   return Object.fromEntries(
     combination.flatMap(({ credits, grades }) => {
       const group = courses
