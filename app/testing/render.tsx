@@ -6,6 +6,7 @@ import {
   fireEvent,
   type RenderResult,
   render,
+  screen,
   waitFor,
 } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -87,4 +88,9 @@ export async function renderLoaded(language: Language, element: ReactElement): P
   const view = await act(async () => renderIn(language, element))
   await waitFor(() => expect(view.container.querySelector('.animate-spin')).toBeNull())
   return view
+}
+
+/** A dialog that was opened, and not the frame that is shown until its code has come (LazyDialog.tsx). */
+export function findDialog(): Promise<HTMLElement> {
+  return screen.findByRole('dialog', { name: (name) => !/^(?:Loading|يجري التحميل)…$/.test(name) })
 }

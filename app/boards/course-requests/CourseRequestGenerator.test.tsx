@@ -13,7 +13,7 @@ import {
   type SentRequest,
   stubBoard,
 } from '../../testing/network'
-import { enter, noteOf, renderRoutes } from '../../testing/render'
+import { enter, findDialog, noteOf, renderRoutes } from '../../testing/render'
 import { signInAda, signOutAda } from '../../testing/signed-in'
 import { expectTermSuggestions } from '../../testing/term-suggestions'
 import CourseRequestGenerator from './CourseRequestGenerator'
@@ -269,7 +269,7 @@ describe('signed in', () => {
     )
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
-    const dialog = within(await screen.findByRole('dialog'))
+    const dialog = within(await findDialog())
     await user.type(dialog.getByRole('textbox', { name: 'Course name' }), ' b')
     await user.click(dialog.getByRole('button', { name: 'Save and show again' }))
     await waitFor(() => expect(screen.queryByText(/^Hidden/)).toBeNull())

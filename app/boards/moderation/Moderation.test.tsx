@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../../account/query-cache/query-client'
 import { databaseError, json, noContent, type SentRequest, stubNetwork } from '../../testing/network'
-import { renderIn } from '../../testing/render'
+import { findDialog, renderIn } from '../../testing/render'
 import { signInAda, signOutAda } from '../../testing/signed-in'
 import Moderation from './Moderation'
 import type { Act, ModeratedPost } from './moderation'
@@ -161,7 +161,7 @@ describe('the screen of moderators', () => {
   ])('MOD-01: %s asks for the reason that the owner reads', async (name, decision, done) => {
     const { user, decisions } = open('en', { open: [SWAP] })
     await user.click(await button(name))
-    const dialog = within(await screen.findByRole('dialog'))
+    const dialog = within(await findDialog())
     // What the first report says is a proposal.
     const select = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Reason' })
     expect(select.value).toBe('rude')
@@ -175,7 +175,7 @@ describe('the screen of moderators', () => {
   test('MOD-01: an account is suspended for days and a reason', async () => {
     const { user, decisions } = open('en', { open: [SWAP] })
     await user.click(await button('Suspend the account'))
-    const dialog = within(await screen.findByRole('dialog'))
+    const dialog = within(await findDialog())
     await user.click(dialog.getByRole('radio', { name: '30 days' }))
     await user.click(dialog.getByRole('button', { name: 'Suspend' }))
     await screen.findByText('The account is suspended from posting.')
@@ -187,7 +187,7 @@ describe('the screen of moderators', () => {
   test('MOD-01: without a report to go by, a reason has to be chosen', async () => {
     const { user, decisions } = open('en', { open: [{ ...SWAP, reports: [], state: 'hidden' }] })
     await user.click(await button('Remove'))
-    const dialog = within(await screen.findByRole('dialog'))
+    const dialog = within(await findDialog())
     await user.click(dialog.getByRole('button', { name: 'Remove' }))
     await dialog.findByText('Choose a reason')
     expect(decisions()).toEqual([])

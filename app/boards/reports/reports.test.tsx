@@ -5,7 +5,7 @@ import { queryClient } from '../../account/query-cache/query-client'
 import { REASONS } from '../../backend/report-reasons'
 import { failure, type Result, success } from '../../backend/result'
 import { ADA, databaseError, json, noContent, type SentRequest, stubNetwork } from '../../testing/network'
-import { renderIn } from '../../testing/render'
+import { findDialog, renderIn } from '../../testing/render'
 import { signInAda, signOutAda } from '../../testing/signed-in'
 import { EditableHiddenNote, HiddenNote } from '../every-board/HiddenNote'
 import { ReportButton } from '../every-board/ReportButton'
@@ -137,7 +137,7 @@ describe('the note on a hidden post', () => {
     )
     await screen.findByText('Hidden: three students reported this post. Edit it to show it again.')
     await user.click(screen.getByRole('button', { name: 'Edit' }))
-    const dialog = within(await screen.findByRole('dialog'))
+    const dialog = within(await findDialog())
     const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save and show again' })
     return {
       user,

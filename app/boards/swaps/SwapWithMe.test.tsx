@@ -7,7 +7,7 @@ import { startSession } from '../../account/session'
 import { STORAGE_KEYS } from '../../browser/storage'
 import { keepTerm, plannedCourse } from '../../testing/kept-term'
 import { ADA, json, jsonPage, offline, type SentRequest, stubNetwork } from '../../testing/network'
-import { enter, noteOf, renderRoutes, suggestionsOf } from '../../testing/render'
+import { enter, findDialog, noteOf, renderRoutes, suggestionsOf } from '../../testing/render'
 import { signInAda, signOutAda } from '../../testing/signed-in'
 import { expectTermSuggestions } from '../../testing/term-suggestions'
 import SwapWithMe from './SwapWithMe'
@@ -648,7 +648,7 @@ describe('signed in', () => {
       const { user } = open()
       const mine = within(await card('COURSE 2'))
       await user.click(await mine.findByRole('button', { name: 'Edit' }))
-      const dialog = within(await screen.findByRole('dialog'))
+      const dialog = within(await findDialog())
       const wanted = dialog.getAllByRole<HTMLInputElement>('textbox', { name: 'Desired section' })
       expect(wanted.map(({ value }) => value)).toEqual(['2', '7', '8'])
       await user.clear(wanted[1] as HTMLInputElement)

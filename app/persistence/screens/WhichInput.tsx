@@ -23,6 +23,9 @@ export function WhichInput({ title, children, answers, onAnswer, onClose }: Whic
       onClose={onClose}
       actions={
         <div className="flex w-full flex-col gap-3">
+          <Button autoFocus tone="primary" onClick={() => onAnswer('both')}>
+            {answers.both}
+          </Button>
           <Button onClick={() => onAnswer('current')}>{answers.current}</Button>
           <Button onClick={() => onAnswer('incoming')}>{answers.incoming}</Button>
         </div>
@@ -32,6 +35,3 @@ export function WhichInput({ title, children, answers, onAnswer, onClose }: Whic
     </Dialog>
   )
 }
-          <Button autoFocus tone="primary" onClick={() => onAnswer('both')}>
-            {answers.both}
-          </Button>

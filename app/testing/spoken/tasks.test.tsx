@@ -11,7 +11,7 @@ import GpaCalculator from '../../tools/gpa/GpaCalculator'
 import SchedulePlanner from '../../tools/planner/SchedulePlanner'
 import { keepTerm, plannedCourse } from '../kept-term'
 import { json, jsonPage, stubNetwork } from '../network'
-import { enter, renderIn, renderRoutes } from '../render'
+import { enter, findDialog, renderIn, renderRoutes } from '../render'
 import { signInAda, signOutAda } from '../signed-in'
 import { newTranscript } from './listen'
 
@@ -184,7 +184,7 @@ test.each(LANGUAGES)('A11Y-03: a pasted timetable and its clashes (%s)', async (
   step('Opens the dialog and pastes')
   await hear(main(), async () => {
     await press(words.paste)
-    const dialog = within(await screen.findByRole('dialog'))
+    const dialog = within(await findDialog())
     await act(async () => enter(dialog.getByLabelText(words.text), page))
   })
   step('Reads what would be imported')

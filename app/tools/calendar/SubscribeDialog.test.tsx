@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { renderRoutes } from '../../testing/render'
+import { findDialog, renderRoutes } from '../../testing/render'
 import { Subscribe } from './Subscribe'
 
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 async function open(language: 'en' | 'ar') {
   const { user } = renderRoutes([{ path: '*', element: <Subscribe /> }], `/${language}/calendar`)
   await user.click(screen.getByRole('button', { name: language === 'en' ? 'Subscribe' : 'الاشتراك' }))
-  return { user, dialog: within(await screen.findByRole('dialog')) }
+  return { user, dialog: within(await findDialog()) }
 }
 const hrefOf = (link: HTMLElement) => link.getAttribute('href')
 

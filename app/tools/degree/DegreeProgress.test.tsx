@@ -12,7 +12,7 @@ import { withImported } from '../../domain/plan/import-courses'
 import { MY_TERM } from '../../domain/plan/my-term'
 import { EMPTY_PLAN, PLAN } from '../../domain/plan/plan'
 import { documentIds, editDocument, readDocument } from '../../testing/page-documents'
-import { enter, noteOf, renderRoutes } from '../../testing/render'
+import { enter, findDialog, noteOf, renderRoutes } from '../../testing/render'
 import DegreeProgress from './DegreeProgress'
 
 const SAMPLE = readFileSync('app/domain/degree/samples/study-plan.txt', 'utf8')
@@ -63,7 +63,7 @@ async function renderDegree({
   const button = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
   const paste = async (text = SAMPLE) => {
     await button('Paste my study plan')
-    const dialog = within(await screen.findByRole('dialog'))
+    const dialog = within(await findDialog())
     await act(async () =>
       fireEvent.change(await dialog.findByLabelText('Text of the page'), { target: { value: text } }),
     )
@@ -220,7 +220,7 @@ describe('DEG-08: the marks of the student', () => {
 
 describe('DEG-02: a programme in the hands of its student', () => {
   const field = async (name: string | RegExp, value: string) => {
-    const dialog = within(await screen.findByRole('dialog'))
+    const dialog = within(await findDialog())
     await act(async () => enter(await dialog.findByLabelText(name), value))
   }
   const programme = () => {
@@ -306,7 +306,7 @@ describe('DEG-02: a programme in the hands of its student', () => {
     expect(programme()).not.toHaveProperty('gpa')
 
     await button('Add a block')
-    const dialog = within(await screen.findByRole('dialog'))
+    const dialog = within(await findDialog())
     await act(async () => enter(dialog.getByLabelText('What is asked for'), 'choose'))
     await field('How many of them', '5')
     await field(/^Courses, one/, 'AAAA 1001\nAAAA 1002\nAAAA 1003')
@@ -318,7 +318,7 @@ describe('DEG-02: a programme in the hands of its student', () => {
   test('is opened from a link only when the student says so, and a cut link is refused', async () => {
     const text = await programmeLinkText(SMALL as Programme)
     const { button, router } = await renderDegree({ past: [FREE], address: `/en/degree-progress#${text}` })
-    const dialog = within(await screen.findByRole('dialog'))
+    const dialog = within(await findDialog())
     expect(await dialog.findByText('Small')).toBeTruthy()
     expect(documentIds('programme')).toEqual([])
     await button('Use this programme')

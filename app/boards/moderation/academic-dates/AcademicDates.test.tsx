@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ADA, databaseError, json, stubNetwork } from '../../../testing/network'
-import { renderIn } from '../../../testing/render'
+import { findDialog, renderIn } from '../../../testing/render'
 import { signAdaInForEachTest } from '../../../testing/signed-in'
 import { AcademicDates } from './AcademicDates'
 
@@ -44,7 +44,7 @@ async function open(language: 'en' | 'ar', answers: { rows?: object[]; publish?:
   const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
   const paste = async (text: string) => {
     await press('Paste the registrar’s page')
-    const dialog = within(await screen.findByRole('dialog'))
+    const dialog = within(await findDialog())
     await act(async () =>
       fireEvent.change(dialog.getByLabelText('Text of the page'), { target: { value: text } }),
     )

@@ -9,7 +9,7 @@ import { ONLY } from '../../../domain/document-kind'
 import { InPlaceCalendarWorker } from '../../../testing/in-place-calendar-worker'
 import { keepTerm, plannedCourse } from '../../../testing/kept-term'
 import { editDocument, readDocument } from '../../../testing/page-documents'
-import { renderIn } from '../../../testing/render'
+import { findDialog, renderIn } from '../../../testing/render'
 import { MyDates } from './MyDates'
 
 const CANVAS = readFileSync(
@@ -28,7 +28,7 @@ beforeEach(() => {
 const dates = () => readDocument(OWN_DATES, ONLY).dates
 async function open() {
   fireEvent.click(screen.getByRole('button', { name: 'Import from a calendar' }))
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = within(await findDialog())
   /** Until it is read. */
   const paste = async (text: string) => {
     fireEvent.change(dialog.getByRole('textbox', { name: 'Or its text' }), { target: { value: text } })

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { LONGEST_PASTE } from '../../../domain/paste/pasted'
 import { json, stubNetwork } from '../../../testing/network'
-import { enter, renderIn } from '../../../testing/render'
+import { enter, findDialog, renderIn } from '../../../testing/render'
 import { signAdaInForEachTest } from '../../../testing/signed-in'
 import GpaCalculator from '../GpaCalculator'
 
@@ -32,7 +32,7 @@ async function renderOpen(language: 'en' | 'ar' = 'en') {
   await screen.findByRole('button', { name: 'Paste my transcript' })
   const paste = async (text: string) => {
     await button('Paste my transcript')
-    const dialog = within(await screen.findByRole('dialog'))
+    const dialog = within(await findDialog())
     await act(async () =>
       fireEvent.change(dialog.getByLabelText('Text of the page'), { target: { value: text } }),
     )

@@ -8,7 +8,7 @@ import type { Plan, TimeSlot } from '../../../domain/plan/plan'
 import { keepTerm, plannedCourse } from '../../../testing/kept-term'
 import { editDocument } from '../../../testing/page-documents'
 import { readCalendar } from '../../../testing/read-calendar'
-import { renderRoutes } from '../../../testing/render'
+import { findDialog, renderRoutes } from '../../../testing/render'
 import SchedulePlanner from '../SchedulePlanner'
 
 const WORDS = {
@@ -53,7 +53,7 @@ async function open(plan: Partial<Plan>, language: 'en' | 'ar' = 'en') {
   )
   await user.click(screen.getByRole('button', { name: language === 'en' ? 'More actions' : 'إجراءات أخرى' }))
   await user.click(await screen.findByText(words.open))
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = within(await findDialog())
   const button = dialog.getByRole<HTMLButtonElement>('button', { name: words.download })
   const download = async () => {
     await user.click(button)

@@ -8,7 +8,7 @@ import { LONGEST_PASTE } from '../../../domain/paste/pasted'
 import { PLAN } from '../../../domain/plan/plan'
 import { isolated } from '../../../i18n/direction'
 import { documentIds, readDocument } from '../../../testing/page-documents'
-import { prefetched, renderRoutes } from '../../../testing/render'
+import { findDialog, prefetched, renderRoutes } from '../../../testing/render'
 import { fetchEditor } from '../courses/CourseItem'
 import SchedulePlanner from '../SchedulePlanner'
 
@@ -40,7 +40,7 @@ async function renderPlanner(query = '') {
   )
   const open = async () => {
     await user.click(screen.getByRole('button', { name: 'Paste my timetable' }))
-    return within(await screen.findByRole('dialog'))
+    return within(await findDialog())
   }
   const paste = async (text: string) => {
     const dialog = await open()

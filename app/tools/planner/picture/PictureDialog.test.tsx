@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { renderIn } from '../../../testing/render'
+import { findDialog, renderIn } from '../../../testing/render'
 import { coursesOf } from '../../../testing/sample-courses'
 import { saveFile } from '../../../ui/save-file'
 import { drawPicture } from './draw-picture'
@@ -51,7 +51,7 @@ async function show(language: 'en' | 'ar') {
       />,
     ),
   )
-  await screen.findByRole('dialog')
+  await findDialog()
   return { ...view, onClose }
 }
 

@@ -8,7 +8,7 @@ import { isolated } from '../../../i18n/direction'
 import type { Language } from '../../../i18n/language'
 import { keepTerm, plannedCourse } from '../../../testing/kept-term'
 import { readDocument } from '../../../testing/page-documents'
-import { prefetched, renderIn } from '../../../testing/render'
+import { findDialog, prefetched, renderIn } from '../../../testing/render'
 import { coursesOf } from '../../../testing/sample-courses'
 import { fetchEditor } from '../courses/CourseItem'
 import SchedulePlanner from '../SchedulePlanner'
@@ -79,7 +79,7 @@ async function openSearch(plan: Partial<Plan>, language: Language = 'en') {
   await view.user.click(
     screen.getByRole('button', { name: language === 'en' ? 'Find timetables' : 'البحث عن جداول' }),
   )
-  return { ...view, dialog: await screen.findByRole('dialog') }
+  return { ...view, dialog: await findDialog() }
 }
 
 const chosen = () => readDocument(PLAN, 'my-plan').courses.map((one) => one.chosen)

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Plan } from '../../../domain/plan/plan'
 import { type Opened, opened } from '../../../domain/plan-links/shared-plan'
 import { plannedCourse, termWith } from '../../../testing/kept-term'
-import { renderRoutes } from '../../../testing/render'
+import { findDialog, renderRoutes } from '../../../testing/render'
 import { ShareDialog } from './ShareDialog'
 
 const copied = vi.fn()
@@ -31,7 +31,7 @@ async function open(plan = PLAN) {
     [{ path: '*', element: <ShareDialog term={termWith(plan)} onClose={onClose} /> }],
     '/en/schedule-planner',
   )
-  await screen.findByRole('dialog')
+  await findDialog()
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => copied(text))
   /** Presses "Copy Link" and opens what it copied. */
   const copy = async (): Promise<{ link: string; read: Opened }> => {
