@@ -5,6 +5,7 @@ import { BUILD_VARIABLES } from './app/backend/build-environment.ts'
 import { PRERENDERED_PATHS } from './app/screens.ts'
 import { compress, finishBuild } from './scripts/finish-build.ts'
 import { searchOptions } from './scripts/search-engines.ts'
+import { writeSecurityFile } from './scripts/security-file.ts'
 import { institutionFolder } from './scripts/share-pictures.ts'
 
 export default {
@@ -16,6 +17,7 @@ export default {
     const clientDirectory = join(reactRouterConfig.buildDirectory, 'client')
     const variables = loadEnv(mode, root, BUILD_VARIABLES)
     await finishBuild(clientDirectory, searchOptions(variables), resolve.alias, institutionFolder(variables))
+    await writeSecurityFile(clientDirectory, variables)
     if (!process.env.BUILD_DIRECTORY) await compress(clientDirectory)
   },
 } satisfies Config

@@ -44,6 +44,7 @@ export default [
       screen('links', 'pages/links/Links.tsx'),
       screen('guide', 'pages/guide/Guide.tsx'),
       screen('about', 'pages/about/About.tsx'),
+      screen('accessibility', 'pages/about/Accessibility.tsx'),
       screen('privacy', 'pages/privacy/Privacy.tsx'),
       screen('viewPlan', 'tools/planner/share/ViewPlan.tsx'),
       screen('comparePlans', 'tools/planner/share/ComparePlans.tsx'),

@@ -55,6 +55,7 @@ export const SCREENS = {
   feedback: { path: 'feedback', access: 'account', folders: ['boards/feedback', 'backend'] },
   guide: { path: 'guide', access: 'everyone', folders: ['pages/guide'] },
   about: { path: 'about', access: 'everyone', folders: ['pages/about'] },
+  accessibility: { path: 'accessibility', access: 'everyone', folders: ['pages/about'] },
   privacy: { path: 'privacy', access: 'everyone', folders: ['pages/privacy'] },
   login: { path: 'login', access: 'everyone', folders: ACCOUNT },
   signup: { path: 'signup', access: 'everyone', folders: ACCOUNT },

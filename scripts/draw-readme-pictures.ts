@@ -113,10 +113,22 @@ async function take(
     const heading = page.getByRole('heading', { name: from[language], exact: true })
     await heading.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 48))
   }
-  if (shows) await page.getByText(shows).first().waitFor()
-  const picture = await page.screenshot({ animations: 'disabled' })
+  const picture = await stillPicture(page, shows)
   await writeFile(join(folder, `${name}-${language}.webp`), await asWebp(page, picture))
   await page.close()
+}
+
+/** Once it no longer changes: on a slow machine a screen goes on filling after its first text is there. */
+async function stillPicture(page: Page, shows?: string): Promise<Buffer> {
+  let last: Buffer | undefined
+  for (let look = 0; look < 30; look += 1) {
+    if (shows) await page.getByText(shows).first().waitFor()
+    const picture = await page.screenshot({ animations: 'disabled' })
+    if (last?.equals(picture)) return picture
+    last = picture
+    await page.waitForTimeout(2000)
+  }
+  throw new Error(`${page.url()} does not come to rest`)
 }
 
 async function logIn(context: BrowserContext, language: Language): Promise<void> {

@@ -67,13 +67,13 @@ function netlifyHeaders(): string {
 
 const requestPath = VIEW_REQUEST_PATH.replace(':slug', '*')
 
-/**
- * In order of precedence after existing files: code of another version, which no page may stand in for (HOST-03), shared
- * requests, unknown screens, paths without a language.
- */
+/** Where no page may stand in for a missing file: code of another version (HOST-03), and what programs look for (PAGE-13). */
+const NEVER_A_PAGE = [HASHED_FILES, '/.well-known/']
+
+/** In order of precedence after existing files: what is no page, shared requests, unknown screens, paths without a language. */
 function netlifyRedirects(): string {
   return [
-    `${HASHED_FILES}* /404.html 404`,
+    ...NEVER_A_PAGE.map((folder) => `${folder}* /404.html 404`),
     ...LANGUAGES.map((language) => `/${language}/${requestPath} ${FALLBACK_PAGES[language]} 200`),
     ...LANGUAGES.map((language) => `/${language}/* ${FALLBACK_PAGES[language]} 404`),
     `/* ${FALLBACK_PAGES.en} 200`,
@@ -90,7 +90,10 @@ function vercelConfiguration() {
         source: `/${language}/:path*`,
         destination: FALLBACK_PAGES[language],
       })),
-      { source: `/((?!${HASHED_FILES.slice(1)}).*)`, destination: FALLBACK_PAGES.en },
+      {
+        source: `/((?!${NEVER_A_PAGE.map((folder) => folder.slice(1).replace('.', '\\.')).join('|')}).*)`,
+        destination: FALLBACK_PAGES.en,
+      },
     ],
     headers: Object.entries(HEADERS).map(([path, headers]) => ({
       source: path.replace('*', '(.*)'),

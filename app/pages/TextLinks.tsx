@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { profile } from '#institution/profile'
+import { contactHref } from '../backend/contact-href'
 import { hasBackend } from '../backend/environment'
 import { useLanguage } from '../i18n/use-language'
 import { hrefOf, type ScreenName } from '../screens'
@@ -18,7 +19,7 @@ export function ScreenLink({ to, children }: { to: ScreenName; children?: ReactN
 /** A link within a sentence, to who runs this copy, as far as they are named (OPS-06). */
 export function OperatorLink({ contact, children }: { contact: string; children?: ReactNode }) {
   return (
-    <a href={contact.startsWith('https://') ? contact : `mailto:${contact}`} className={TEXT_LINK}>
+    <a href={contactHref(contact)} className={TEXT_LINK}>
       {children}
     </a>
   )

@@ -7,6 +7,7 @@ import { calendarFeedPath } from '../../app/domain/icalendar/feed-path.ts'
 import { LANGUAGES } from '../../app/i18n/language.ts'
 import { SHARE_PICTURE } from '../../app/screen/share-picture.ts'
 import { hrefOf, type ScreenName } from '../../app/screens.ts'
+import { SECURITY_FILE } from '../../scripts/security-file.ts'
 import { pictureFile } from '../../scripts/share-pictures.ts'
 import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
 import { type StaticHost, startStaticHost } from '../support/static-host.ts'
@@ -110,6 +111,8 @@ test.describe('a static host with the backend on another origin and the calculat
         VITE_SUPABASE_URL: backend.url,
         VITE_SUPABASE_KEY: EMBEDDED_PUBLISHABLE_KEY,
         SITE_URL: host.url,
+        OPERATOR_NAME: 'Halvern Student Union',
+        OPERATOR_CONTACT: 'union@halvern.example',
         BUILD_DIRECTORY: DIRECTORY,
         NODE_ENV: 'production',
       },
@@ -130,7 +133,7 @@ test.describe('a static host with the backend on another origin and the calculat
       const html = await (await request.get(`${host.url}/en${path}`)).text()
       return html.slice(html.indexOf('<main'), html.indexOf('</main>')).includes('Loading…')
     }
-    for (const path of ['', '/calendar', '/links', '/about', '/guide', '/privacy']) {
+    for (const path of ['', '/calendar', '/links', '/about', '/accessibility', '/guide', '/privacy']) {
       expect([path, await loading(path)]).toEqual([path, false])
     }
     for (const path of CALCULATORS) {
@@ -158,7 +161,7 @@ test.describe('a static host with the backend on another origin and the calculat
     const sitemap = await read('/sitemap.xml')
     expect(await read('/robots.txt')).toContain(`Sitemap: ${host.url}/sitemap.xml`)
     for (const language of LANGUAGES) {
-      for (const path of ['', '/calendar', '/links', '/guide', '/about', '/privacy']) {
+      for (const path of ['', '/calendar', '/links', '/guide', '/about', '/accessibility', '/privacy']) {
         const address = `${host.url}/${language}${path}`
         expect(sitemap).toContain(`<loc>${address}</loc>`)
         const html = await read(`/${language}${path}`)
@@ -180,6 +183,18 @@ test.describe('a static host with the backend on another origin and the calculat
           language === 'ar' ? /og:title" content="زميلك/ : /og:title" content="Your classmate/,
         )
       }
+    }
+  })
+
+  test('PAGE-13: it says whom to tell about a vulnerability or a barrier, as its build was told', async ({
+    request,
+  }) => {
+    expect(await (await request.get(host.url + SECURITY_FILE)).text()).toContain(
+      'Contact: mailto:union@halvern.example\n',
+    )
+    for (const language of LANGUAGES) {
+      const html = await (await request.get(`${host.url}/${language}/accessibility`)).text()
+      expect(html).toMatch(/<a href="mailto:union@halvern\.example"[^>]*><bdi>Halvern Student Union</)
     }
   })
 

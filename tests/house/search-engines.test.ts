@@ -16,13 +16,13 @@ describe('the files for search engines', () => {
       const screen = screenAt(path)
       return screen && isIndexable(screen, false)
     })
-    expect(indexable).toHaveLength(26)
+    expect(indexable).toHaveLength(28)
     expect(locations(PUBLISHED)).toEqual(indexable)
   })
 
   test('SEARCH-01: calculators behind the login are not in it', () => {
     const paths = locations({ ...PUBLISHED, calculatorsRequireLogin: true })
-    expect(paths).toHaveLength(12)
+    expect(paths).toHaveLength(14)
     expect(paths.join()).not.toMatch(/calculator|tracker|planner|manager|progress/)
   })
 

@@ -153,6 +153,12 @@ function Disclaimer() {
           For grades, absences, fees and dates, only the university's own records count.
         </Trans>
       </p>
+      <p className="mt-2 text-muted">
+        <Trans>
+          What you can rely on with a screen reader or a keyboard:{' '}
+          <ScreenLink to="accessibility">accessibility</ScreenLink>.
+        </Trans>
+      </p>
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { operatorOfThisCopy } from '../../../backend/environment'
 import { DeviceDataPart } from '../../../persistence/screens/device-data/DeviceDataPart'
-import { OperatorLink } from '../../TextLinks'
+import { OperatorLink, ScreenLink } from '../../TextLinks'
 import { InformationCollected } from './InformationCollected'
 import { PolicyList, PolicySection } from './PolicySection'
 import { YourRights } from './YourRights'
@@ -20,6 +20,12 @@ export function PrivacyPolicy() {
       <Security />
       <YourRights />
       <Retention />
+      <p>
+        <Trans>
+          If you cannot read or use a part of Zameel: what is known, and whom to tell, is under{' '}
+          <ScreenLink to="accessibility">accessibility</ScreenLink>.
+        </Trans>
+      </p>
     </div>
   )
 }
