@@ -71,6 +71,7 @@ async function send(further: { network?: Network; smtpUrl?: string } = {}) {
     failures,
     keys: data.secrets.vapid,
     siteUrl: SITE,
+    institution: undefined,
     mail: createMail({
       smtpUrl: further.smtpUrl ?? smtp.url,
       from: 'Zameel <no-reply@zameel.example>',
