@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { kindOf, SHIPPED_CALENDAR } from '../institution/academic-calendar'
+import { type AcademicCalendar, kindOf, SHIPPED_CALENDAR } from '../institution/academic-calendar'
 import { addDays, dayOf } from '../institution/days'
 import { withPublished } from '../institution/published-dates'
 import { instantIn, momentIn } from '../institution/time-zone'
@@ -8,8 +8,8 @@ import type { AcademicEvent } from '../institution/types'
 import { lookAt } from './reminders'
 
 const QATAR = 'Asia/Qatar'
-const NOTHING = { ...SHIPPED_CALENDAR, years: [], semesters: [] }
-const calendarOf = (...events: AcademicEvent[]) => ({
+const NOTHING: AcademicCalendar = { ...SHIPPED_CALENDAR, years: [], semesters: [] }
+const calendarOf = (...events: AcademicEvent[]): AcademicCalendar => ({
   ...NOTHING,
   semesters: [{ id: 'fall-2026', name: { en: '', ar: '' }, events }],
 })
@@ -50,7 +50,7 @@ describe('own dates', () => {
 })
 
 describe('deadlines', () => {
-  const daysOf = (calendar: typeof NOTHING) =>
+  const daysOf = (calendar: AcademicCalendar) =>
     Array.from({ length: 20 }, (_, index) => addDays('2026-11-25', index)).filter(
       (day) => look(`${day} 12:00`, { calendar }).until !== null,
     )
