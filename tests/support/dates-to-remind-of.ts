@@ -3,10 +3,10 @@ import { momentIn } from '../../app/domain/institution/time-zone.ts'
 import { encodedDates } from '../../app/testing/encoded-plan.ts'
 import type { Student } from './students.ts'
 
-/** Hours ahead of UTC of the zone furthest to the west in which it can be ten o'clock while the day at the university goes on. */
-const WESTERNMOST = -10
+/** Hours ahead of UTC of the first of 24 zones: ten o'clock there is more than an hour before midnight at the university. */
+const WESTERNMOST = -9
 
-/** A time zone in which it is past ten o'clock in the morning now, so that a test is the same at any time of the day. */
+/** A time zone in which it is between ten and eleven in the morning now, so that a test is the same at any time of the day. */
 function zoneInTheMorning(now: number): string {
   const hour = new Date(now).getUTCHours()
   const ahead = ((10 - hour - WESTERNMOST + 24) % 24) + WESTERNMOST
