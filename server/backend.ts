@@ -75,6 +75,7 @@ export async function openBackend({ environment, data, siteUrl, onLost }: Backen
       database,
       keys: data.secrets.vapid,
       siteUrl,
+      institution,
       mail: smtpUrl === undefined ? undefined : mail,
     })
     return {

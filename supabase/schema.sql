@@ -1031,21 +1031,26 @@ create table private.alerts (
   id bigint generated always as identity not null,
   user_id uuid not null,
   kind text not null,
-  board text not null,
-  post_id bigint not null,
+  board text,
+  post_id bigint,
   post_time timestamp with time zone not null,
   is_told boolean not null,
   sent_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   constraint alerts_pkey PRIMARY KEY (id),
-  constraint alerts_once_each UNIQUE (user_id, kind, board, post_id, post_time),
+  constraint alerts_once_each UNIQUE NULLS NOT DISTINCT (user_id, kind, board, post_id, post_time),
   constraint alerts_board_known CHECK ((board = ANY (ARRAY['swap_requests'::text, 'practicum_groups'::text, 'course_requests'::text]))),
-  constraint alerts_kind_known CHECK ((kind = ANY (ARRAY['match'::text, 'expiry'::text]))),
+  constraint alerts_kind_known CHECK ((kind = ANY (ARRAY['match'::text, 'expiry'::text, 'reminder'::text]))),
+  constraint alerts_of_posts CHECK (
+CASE kind
+    WHEN 'reminder'::text THEN ((board IS NULL) AND (post_id IS NULL))
+    ELSE ((board IS NOT NULL) AND (post_id IS NOT NULL))
+END),
   constraint alerts_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
 comment on table private.alerts is 'What a student was told, or is about to be. Deleted after three days.';
-comment on column private.alerts.post_id is 'Of a match, the request that made it, whoever''s it is; else the student''s own post.';
-comment on column private.alerts.post_time is 'When that request last changed; else when the post expires. With the post it tells once of each.';
+comment on column private.alerts.post_id is 'Of a match, the request that made it, whoever''s it is; of an expiry the student''s own post; null for a reminder.';
+comment on column private.alerts.post_time is 'When that request last changed; when the post expires; until when a reminder is true. With the post it tells once of each.';
 CREATE INDEX alerts_age ON private.alerts USING btree (created_at);
 CREATE INDEX alerts_of_day ON private.alerts USING btree (user_id, created_at) WHERE is_told;
 alter table private.alerts enable row level security;
@@ -1117,13 +1122,23 @@ create table private.alert_settings (
   language text not null,
   by_mail boolean default false not null,
   off_token text default private.new_token() not null,
+  reminds boolean default false not null,
+  time_zone text,
+  remind_at timestamp with time zone default now() not null,
+  reminded_on date,
   constraint alert_settings_pkey PRIMARY KEY (user_id),
   constraint alert_settings_off_token_unique UNIQUE (off_token),
   constraint alert_settings_language_known CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint alert_settings_time_zone_form CHECK (((time_zone ~ '^[A-Za-z][A-Za-z0-9_+/-]*$'::text) AND (char_length(time_zone) <= 64))),
   constraint alert_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
 comment on table private.alert_settings is 'How a student wants to be told. No row: not at all.';
 comment on column private.alert_settings.off_token is 'What a mail holds to be switched off with. It opens nothing else. Readable by nobody but the sender.';
+comment on column private.alert_settings.reminds is 'Whether to remind of own dates and deadlines, in the ways that alerts go.';
+comment on column private.alert_settings.time_zone is 'IANA, as the browser of the last choice said; null, or a name that the sender does not know: the university''s.';
+comment on column private.alert_settings.remind_at is 'When the sender is to look next, or looks again after one that failed.';
+comment on column private.alert_settings.reminded_on is 'The last day in that zone on which there was a reminder. A later one is of other dates, so that none is told of twice.';
+CREATE INDEX alert_settings_to_remind ON private.alert_settings USING btree (remind_at) WHERE reminds;
 alter table private.alert_settings enable row level security;
 
 create table private.confirmed_addresses (
@@ -2335,12 +2350,15 @@ return private.moderation_log(p_before);
 comment on function public.moderation_log(bigint) is 'For moderators: 50 acts before this one, or the last 50, newest first. PT403 for everybody else.';
 grant execute on function public.moderation_log(bigint) to authenticated;
 
+-- As before, with reminders.
 create function private.my_alerts() returns jsonb
 language sql stable security definer set search_path = ''
 return pg_catalog.jsonb_build_object(
   'push_key', (select a.push_key from private.alert_sender a),
   'sends_mail', coalesce((select a.mails from private.alert_sender a), false),
   'by_mail', coalesce((select s.by_mail from private.alert_settings s where s.user_id = (select auth.uid())), false),
+  'reminds', coalesce((select s.reminds from private.alert_settings s where s.user_id = (select auth.uid())), false),
+  'time_zone', (select s.time_zone from private.alert_settings s where s.user_id = (select auth.uid())),
   'language', (select s.language from private.alert_settings s where s.user_id = (select auth.uid())),
   'endpoints', (
     select coalesce(pg_catalog.jsonb_agg(p.endpoint order by p.id), '[]')
@@ -2353,7 +2371,7 @@ grant execute on function private.my_alerts() to authenticated;
 create function public.my_alerts() returns jsonb
 language sql stable security invoker set search_path = ''
 return private.my_alerts();
-comment on function public.my_alerts() is '{push_key, sends_mail, by_mail, language, endpoints}: what the sender can do, and what the caller has chosen. language is null before any choice; endpoints are those of the caller''s push subscriptions.';
+comment on function public.my_alerts() is '{push_key, sends_mail, by_mail, reminds, time_zone, language, endpoints}: what the sender can do, and what the caller has chosen. language is null before any choice; endpoints are those of the caller''s push subscriptions.';
 grant execute on function public.my_alerts() to authenticated;
 
 create function private.my_blocks() returns jsonb
@@ -3031,6 +3049,29 @@ return private.set_alert_mail(p_is_on, p_language);
 comment on function public.set_alert_mail(boolean,text) is 'Whether the caller gets alerts by mail, and the language of all alerts, "en" or "ar". 42501 without a confirmed e-mail, 22023 or 23514 for bad values.';
 grant execute on function public.set_alert_mail(boolean,text) to authenticated;
 
+create function private.set_date_reminders(p_is_on boolean, p_time_zone text, p_language text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if p_is_on is null then
+    raise exception 'Say whether it is on' using errcode = '22023';
+  elsif not private.has_confirmed_email() then
+    raise exception 'Alerts need a confirmed e-mail' using errcode = '42501';
+  end if;
+  insert into private.alert_settings as s (user_id, language, reminds, time_zone)
+  values (auth.uid(), p_language, p_is_on, p_time_zone)
+  on conflict (user_id) do update set reminds = excluded.reminds, time_zone = excluded.time_zone, remind_at = excluded.remind_at;
+end;
+$$;
+comment on function private.set_date_reminders(boolean,text,text) is 'Definer: the table is closed to every role.';
+grant execute on function private.set_date_reminders(boolean,text,text) to authenticated;
+
+create function public.set_date_reminders(p_is_on boolean, p_time_zone text, p_language text) returns void
+language sql volatile security invoker set search_path = ''
+return private.set_date_reminders(p_is_on, p_time_zone, p_language);
+comment on function public.set_date_reminders(boolean,text,text) is 'Whether the caller is reminded of dates, and in which time zone of IANA, null for the university''s. The language counts for who has chosen none. 42501 without a confirmed e-mail, 22023, 23502 or 23514 for bad values.';
+grant execute on function public.set_date_reminders(boolean,text,text) to authenticated;
+
 -- As before, and out of the hands of the sender.
 create function private.settle_alerts(p_outcomes jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -3075,6 +3116,36 @@ language sql volatile security invoker set search_path = ''
 return private.settle_alerts(p_outcomes);
 comment on function public.settle_alerts(jsonb) is 'For the sender: what became of deliveries, as [{delivery, try, outcome, wait}]. "sent" ends one, "gone" removes its push subscription, and "failed" tries again after a growing pause, at least wait seconds, five times.';
 grant execute on function public.settle_alerts(jsonb) to service_role;
+
+create function private.settle_reminder(p_account uuid, p_until timestamptz, p_next timestamptz, p_day date, p_tell_until timestamptz)
+returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_settings private.alert_settings;
+begin
+  -- Taken by another sender since, or chosen anew: that look counts.
+  select * into v_settings from private.alert_settings s
+  where s.user_id = p_account and s.reminds and s.remind_at = p_until for update;
+  if not found then
+    return;
+  end if;
+  if p_tell_until is not null and (v_settings.reminded_on is null or v_settings.reminded_on < p_day) then
+    perform private.add_alert(p_account, 'reminder', null, null, p_tell_until);
+    v_settings.reminded_on := p_day;
+  end if;
+  update private.alert_settings s set remind_at = p_next, reminded_on = v_settings.reminded_on where s.user_id = p_account;
+end;
+$$;
+comment on function private.settle_reminder(uuid,timestamp with time zone,timestamp with time zone,date,timestamp with time zone) is 'Definer: the settings and the outbox are closed to every role.';
+grant execute on function private.settle_reminder(uuid,timestamp with time zone,timestamp with time zone,date,timestamp with time zone) to service_role;
+
+create function public.settle_reminder(p_account uuid, p_until timestamptz, p_next timestamptz, p_day date, p_tell_until timestamptz)
+returns void
+language sql volatile security invoker set search_path = ''
+return private.settle_reminder(p_account, p_until, p_next, p_day, p_tell_until);
+comment on function public.settle_reminder(uuid,timestamp with time zone,timestamp with time zone,date,timestamp with time zone) is 'For the sender: that an account of take_reminders was looked at, on the day p_day of its time zone, and is to be again at p_next. With p_tell_until a reminder goes into the outbox that is true until then, once a day.';
+grant execute on function public.settle_reminder(uuid,timestamp with time zone,timestamp with time zone,date,timestamp with time zone) to service_role;
 
 create function private.suspend_poster(p_board text, p_post bigint, p_days integer, p_reason text, p_stamp text) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -3416,6 +3487,50 @@ return private.take_alert_cause(p_lease);
 comment on function public.take_alert_cause(integer) is 'For the sender: a request that may have made matches, in turn by account, for find_match_alerts; null when there is none. One that it does not get through comes again after p_lease seconds, five times. 22023 for other numbers.';
 grant execute on function public.take_alert_cause(integer) to service_role;
 
+create function private.take_reminders(p_most integer, p_lease integer) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_accounts jsonb;
+begin
+  perform private.check_portion(p_most, p_lease);
+  with next_ones as (
+    select s.user_id from private.alert_settings s
+    where s.reminds and s.remind_at <= pg_catalog.now()
+      and (s.by_mail or exists (select from private.push_subscriptions p where p.user_id = s.user_id))
+    order by s.remind_at, s.user_id limit p_most for update of s skip locked
+  ), taken as (
+    update private.alert_settings s
+    set remind_at = pg_catalog.now() + pg_catalog.make_interval(secs => p_lease)
+    from next_ones n where s.user_id = n.user_id
+    returning s.user_id, s.time_zone, s.remind_at
+  )
+  select pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+    'account', t.user_id, 'until', t.remind_at, 'time_zone', t.time_zone, 'dates', d.data
+  )) into v_accounts
+  from taken t
+  left join public.documents d on d.user_id = t.user_id and d.kind = 'dates' and d.id = 'main' and not d.is_deleted;
+  if v_accounts is null then
+    return null;
+  end if;
+  return pg_catalog.jsonb_build_object(
+    'accounts', v_accounts,
+    'published', (
+      select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(p) - 'revision' order by p.semester, p.kind), '[]')
+      from public.published_dates p
+    )
+  );
+end;
+$$;
+comment on function private.take_reminders(integer,integer) is 'Definer: the settings and the documents are closed to every role but their owner.';
+grant execute on function private.take_reminders(integer,integer) to service_role;
+
+create function public.take_reminders(p_most integer, p_lease integer) returns jsonb
+language sql volatile security invoker set search_path = ''
+return private.take_reminders(p_most, p_lease);
+comment on function public.take_reminders(integer,integer) is 'For the sender: up to p_most accounts whose dates are to be looked at, as {accounts: [{account, until, time_zone, dates}], published}, for settle_reminder; null when there is none. dates is the stored document of own dates or null, published the published dates of the calendar. An account that it does not get through comes again at until, p_lease seconds later. 22023 for other numbers.';
+grant execute on function public.take_reminders(integer,integer) to service_role;
+
 create function private.unblock_student(p_block bigint) returns void
 language sql volatile security definer set search_path = ''
 begin atomic
@@ -3753,6 +3868,7 @@ return not exists (
 );
 comment on function private.is_swap_possible(bigint[]) is 'Whether each request, open and shown, gives its section to the next one, and the last to the first.';
 
+-- As before, with reminders: they are true until their day is over, and only for who still wants them.
 create function private.is_worth_telling(p_user uuid, p_kind text, p_board text, p_post bigint, p_time timestamptz) returns boolean
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -3761,6 +3877,9 @@ begin
     return private.is_matched_by(p_post, p_user)
       -- Who has seen the matches since then needs no message.
       and not exists (select from private.swap_match_visits v where v.user_id = p_user and v.seen_at >= p_time);
+  elsif p_kind = 'reminder' then
+    return p_time > pg_catalog.now()
+      and exists (select from private.alert_settings s where s.user_id = p_user and s.reminds);
   end if;
   return case p_board
     when 'swap_requests' then exists (

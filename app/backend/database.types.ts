@@ -430,7 +430,15 @@ export type Database = {
       }
       search_swap_requests: { Args: { p_course: string; p_skip: number }; Returns: Json }
       set_alert_mail: { Args: { p_is_on: boolean; p_language: string }; Returns: undefined }
+      set_date_reminders: {
+        Args: { p_is_on: boolean; p_language: string; p_time_zone: string }
+        Returns: undefined
+      }
       settle_alerts: { Args: { p_outcomes: Json }; Returns: undefined }
+      settle_reminder: {
+        Args: { p_account: string; p_day: string; p_next: string; p_tell_until: string; p_until: string }
+        Returns: undefined
+      }
       suspend_poster: {
         Args: { p_board: string; p_days: number; p_post: number; p_reason: string; p_stamp: string }
         Returns: undefined
@@ -455,6 +463,7 @@ export type Database = {
       switch_off_calendar_feed: { Args: Record<PropertyKey, never>; Returns: undefined }
       sync_documents: { Args: { p_documents: Json; p_since: number }; Returns: Json }
       take_alert_cause: { Args: { p_lease: number }; Returns: number }
+      take_reminders: { Args: { p_lease: number; p_most: number }; Returns: Json }
       unblock_student: { Args: { p_block: number }; Returns: undefined }
       undo_publication: { Args: { p_publication: number }; Returns: number }
     }

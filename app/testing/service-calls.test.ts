@@ -136,6 +136,7 @@ const CALLS = [
   ...callsOf(() => import('../account/alerts/alerts'), {
     readAlertChoices: ({ readAlertChoices }) => readAlertChoices(ADA.id),
     setAlertMail: ({ setAlertMail }) => setAlertMail(ADA.id, true, 'en'),
+    setDateReminders: ({ setDateReminders }) => setDateReminders(ADA.id, true, 'Asia/Qatar', 'en'),
     addSubscription: ({ addSubscription }) =>
       addSubscription(ADA.id, { endpoint: 'https://push.example/', p256dh: '', auth: '' }, 'en'),
     removeSubscription: ({ removeSubscription }) => removeSubscription(ADA.id, 'https://push.example/'),

@@ -6,9 +6,11 @@ import {
 } from '../../supabase/functions/send-alerts/alerts.ts'
 import { createPost, INTERNET, type Network } from '../../supabase/functions/send-alerts/post.ts'
 import { createPush, type VapidKeys } from '../../supabase/functions/send-alerts/push.ts'
+import type { LookAtDates } from '../../supabase/functions/send-alerts/reminders.ts'
 import { alertMail } from '../../supabase/functions/send-alerts/texts.ts'
 import { DatabaseAwayError } from '../absence.ts'
 import type { Database } from '../database.ts'
+import { importWithInstitution } from '../institution-modules.ts'
 import { ALERT_INTERVAL } from '../limits.ts'
 import { log } from '../log.ts'
 import type { Mail } from '../mail/delivery.ts'
@@ -19,6 +21,8 @@ export type AlertSenderOptions = {
   database: Database
   keys: VapidKeys
   siteUrl: string
+  /** The folder with the data of a university; undefined for the default one. */
+  institution: string | undefined
   /** Undefined where mail only goes to a folder: students are not offered it then. */
   mail: Mail | undefined
   /** Where failures are counted. */
@@ -32,6 +36,9 @@ export type AlertSenderOptions = {
 /** Of the function that mail programs call. */
 export const ALERTS_OFF_PATH = '/functions/v1/alerts-off'
 
+/** What decides of which dates an account is reminded. */
+const REMINDERS = 'supabase/functions/send-alerts/reminders.ts'
+
 /** How often each step of the sender has failed since the start (ENG-41). */
 export type AlertFailures = Map<AlertStep, number>
 
@@ -43,7 +50,7 @@ function noteFailure(failures: AlertFailures, step: AlertStep, reason: unknown):
 
 /** Sends alerts that are due, every 20 seconds (ALERT-03). Returns a function that stops it after those under way. */
 export async function startAlerts(options: AlertSenderOptions): Promise<() => Promise<void>> {
-  const { database, keys, siteUrl, mail, failures, interval = ALERT_INTERVAL } = options
+  const { database, keys, siteUrl, institution, mail, failures, interval = ALERT_INTERVAL } = options
   const { network = { ...INTERNET, lookUp: lookUpPublic } } = options
   const call: CallDatabase = async (name, parameters) => {
     const named = Object.keys(parameters).map((key, index) => `${key} => $${index + 1}`)
@@ -57,6 +64,7 @@ export async function startAlerts(options: AlertSenderOptions): Promise<() => Pr
   }
   await call('describe_alert_sender', { p_push_key: keys.publicKey, p_sends_mail: mail !== undefined })
   const places = { siteUrl, offUrl: `${siteUrl}${ALERTS_OFF_PATH}` }
+  const { lookAtDates } = await importWithInstitution<{ lookAtDates: LookAtDates }>(institution, REMINDERS)
   let isStopped = false
   const sender = createAlertSender({
     call,
@@ -66,6 +74,7 @@ export async function startAlerts(options: AlertSenderOptions): Promise<() => Pr
       post: createPost(network),
     }),
     mail: mail && ((alert: ClaimedAlert) => mail.deliver(alertMail(alert, places))),
+    lookAtDates,
     onFailure: (step, reason) => noteFailure(failures, step, reason),
     isStopped: () => isStopped,
   })

@@ -28,7 +28,7 @@ type Claimed = {
   delivery: number
   try: number
   alert: number
-  kind: 'match' | 'expiry'
+  kind: 'match' | 'expiry' | 'reminder'
   language: string
   push: { endpoint: string } | null
   mail: { address: string; off_token: string } | null
@@ -603,6 +603,177 @@ describe('the work for one account', () => {
   })
 })
 
+describe('reminders of dates', () => {
+  const DAY = '2026-12-09'
+  const remindersOn = (student: Student, p_is_on = true, p_time_zone: string | null = 'Europe/London') =>
+    student.call('set_date_reminders', { p_is_on, p_time_zone, p_language: 'ar' })
+  type Taken = { account: string; until: string; time_zone: string; dates: { x: number } | null }
+  const take = async (most = 100): Promise<Taken[]> => {
+    const [row] = await database.sql`select public.take_reminders(${most}, 600) as taken`
+    return row?.taken?.accounts ?? []
+  }
+  /** The next look is so many hours from now, and so long a reminder is true. */
+  const settleLook = (
+    { account, until }: Pick<Taken, 'account' | 'until'>,
+    day = DAY,
+    hours = 1,
+    isDue = true,
+  ) =>
+    database.sql.run(
+      `select public.settle_reminder($1, $2, now() + interval '20 hours', $3, ${isDue ? `now() + interval '${hours} hours'` : 'null'})`,
+      [account, until, day],
+    )
+  const lookAgain = () =>
+    database.administer(`update private.alert_settings set remind_at = now() - interval '1 s'`)
+  const lookAt = async (day = DAY, isDue = true) => {
+    await lookAgain()
+    for (const taken of await take()) await settleLook(taken, day, 1, isDue)
+  }
+
+  test('ALERT-05: off at first, chosen by itself, in the time zone that was chosen last', async () => {
+    const one = await newStudent()
+    expect(await one.call('my_alerts')).toMatchObject({ reminds: false, time_zone: null })
+    expect(await take()).toEqual([])
+    await remindersOn(one)
+    // The language of the messages stays the chosen one.
+    const choices = { reminds: true, time_zone: 'Europe/London', language: 'en', by_mail: true }
+    expect(await one.call('my_alerts')).toMatchObject(choices)
+    expect(await take()).toMatchObject([{ account: one.id, time_zone: 'Europe/London', dates: null }])
+    await remindersOn(one, true, null)
+    expect(await take()).toMatchObject([{ account: one.id, time_zone: null }])
+    await remindersOn(one, false)
+    expect(await take()).toEqual([])
+  })
+
+  test('ALERT-05: the sender gets the own dates of who wants to be reminded and can be reached, and the published ones', async () => {
+    const [one, unreachable, other] = [await newStudent(), await database.newStudent(), await newStudent()]
+    const documentsOf = (x: number, is_deleted = false) => ({
+      p_documents: ['dates', 'plan'].map((kind) => ({
+        ...{ kind, id: kind === 'dates' ? 'main' : 'p1', schema_version: 1, is_deleted },
+        data: is_deleted ? null : { x },
+      })),
+      p_since: 0,
+    })
+    for (const student of [one, unreachable, other]) await student.call('sync_documents', documentsOf(1))
+    await remindersOn(one)
+    await remindersOn(unreachable)
+    await database.administer(
+      `insert into public.published_dates (semester, kind, dates, source, read_on, revision)
+       values ('fall-2026', 'drop-deadline', '[]', 'x', '2026-11-25', 1)`,
+    )
+    const [row] = await database.sql`select public.take_reminders(100, 600) as taken`
+    await database.administer('delete from public.published_dates')
+    expect(row?.taken).toMatchObject({
+      accounts: [{ account: one.id, dates: { x: 1 } }],
+      published: [
+        {
+          semester: 'fall-2026',
+          kind: 'drop-deadline',
+          dates: [],
+          own: null,
+          source: 'x',
+          read_on: '2026-11-25',
+        },
+      ],
+    })
+    await byPush(unreachable)
+    expect(await take()).toMatchObject([{ account: unreachable.id }])
+  })
+
+  test('ALERT-05: one message a day, in each chosen way, whatever was done twice', async () => {
+    const one = await newStudent()
+    await byPush(one)
+    await remindersOn(one)
+    await lookAt()
+    expect(await told()).toEqual([`reminder ${endpointOf(one)}`, `reminder ${one.email}`].toSorted())
+    await lookAt()
+    // Where it is the day before again, after a journey to the west.
+    await lookAt('2026-12-08')
+    await remindersOn(one, false)
+    await remindersOn(one, true, 'America/New_York')
+    await lookAt()
+    expect(await told()).toEqual([])
+    await lookAt('2026-12-10', false)
+    expect(await told()).toEqual([])
+    await lookAt('2026-12-10')
+    expect(await told()).toHaveLength(2)
+  })
+
+  test('ALERT-05: two senders, a late one, and one whose account has chosen anew meanwhile tell once', async () => {
+    const one = await newStudent()
+    await remindersOn(one)
+    const [taken] = await take()
+    if (!taken) throw new Error('Nothing was taken')
+    expect(await take()).toEqual([])
+    await remindersOn(one, true, 'Asia/Qatar')
+    await settleLook(taken)
+    expect(await told()).toEqual([])
+    const [anew] = await take()
+    if (!anew) throw new Error('Nothing was taken')
+    expect(anew.time_zone).toBe('Asia/Qatar')
+    await settleLook(anew)
+    await settleLook(anew, '2026-12-10')
+    expect(await told()).toEqual([`reminder ${one.email}`])
+    // Until the next look.
+    expect(await take()).toEqual([])
+  })
+
+  test('ALERT-05: not after its day is over, nor when reminders or the mail were switched off meanwhile', async () => {
+    const one = await newStudent()
+    await remindersOn(one)
+    const [taken] = await take()
+    if (!taken) throw new Error('Nothing was taken')
+    await settleLook(taken, DAY, 0)
+    expect(await told()).toEqual([])
+    for (const [day, off] of [
+      ['2026-12-10', () => remindersOn(one, false)],
+      ['2026-12-11', () => byMail(one, 'en', false)],
+    ] as const) {
+      await byMail(one)
+      await remindersOn(one)
+      await lookAt(day)
+      await off()
+      expect(await told()).toEqual([])
+    }
+  })
+
+  test('ALERT-05 ALERT-02: reminders are among the five of a day, and say nothing of what they are about', async () => {
+    const one = await newStudent()
+    await remindersOn(one)
+    for (let day = 10; day < 17; day += 1) {
+      await lookAt(`2026-12-${day}`)
+      const claimed = await claim()
+      await sent(claimed)
+      expect([day, claimed.length]).toEqual([day, day < 15 ? 1 : 0])
+      for (const alert of claimed)
+        expect(alert).toEqual({
+          ...{
+            delivery: expect.any(Number),
+            try: 1,
+            alert: expect.any(Number),
+            kind: 'reminder',
+            board: null,
+          },
+          ...{ language: 'en', push: null },
+          mail: { address: one.email, off_token: expect.any(String) },
+        })
+    }
+  })
+
+  test('ALERT-05 ENG-41: so many accounts at a time, in turn; one that is not settled comes again after the others', async () => {
+    const students = [await newStudent(), await newStudent(), await newStudent()]
+    for (const student of students) await remindersOn(student)
+    const [first] = await take(1)
+    expect((await take(1))[0]?.account).not.toBe(first?.account)
+    expect(await take(10)).toHaveLength(1)
+    expect(await take(10)).toEqual([])
+    await lookAgain()
+    expect(await take(2)).toHaveLength(2)
+    for (const wrong of [0, 501, null])
+      expect(await sqlState(database.sql`select public.take_reminders(${wrong}, 600)`)).toBe('22023')
+  })
+})
+
 describe('from the wrong side', () => {
   const TABLES = [
     'alert_sender',
@@ -616,6 +787,17 @@ describe('from the wrong side', () => {
     () => person.call('take_alert_cause', { p_lease: 10 }),
     () => person.call('find_match_alerts', { p_request: 1 }),
     () => person.call('find_expiry_alerts', { p_most: 10 }),
+    () => person.call('take_reminders', { p_most: 10, p_lease: 10 }),
+    () =>
+      person.call('settle_reminder', {
+        ...{
+          p_account: crypto.randomUUID(),
+          p_until: '2026-01-01',
+          p_next: '2026-01-01',
+          p_day: '2026-01-01',
+        },
+        p_tell_until: '2026-01-01',
+      }),
     () => person.call('claim_alerts', { p_way: 'mail', p_most: 10, p_each: 1, p_lease: 10 }),
     () => person.call('open_alert', { p_delivery: 1, p_try: 1 }),
     () => person.call('settle_alerts', { p_outcomes: [] }),
@@ -660,6 +842,29 @@ describe('from the wrong side', () => {
     expect(JSON.stringify(await other.call('my_alerts'))).not.toContain(one.id)
     // Nor does the export show what opens something.
     expect(JSON.stringify(await one.call('export_my_data'))).not.toMatch(/off_token|p256dh/)
+  })
+
+  test('ALERT-05, SEC-02: reminders are for confirmed accounts, each for itself, with a time zone by its name', async () => {
+    const [one, other] = [await newStudent(), await newStudent()]
+    const choice = { p_is_on: true, p_time_zone: 'Asia/Qatar', p_language: 'en' }
+    expect(await sqlState(database.visitor.call('set_date_reminders', choice))).toBe(NOT_PERMITTED)
+    await one.call('set_date_reminders', choice)
+    expect(await other.call('my_alerts')).toMatchObject({ reminds: false, time_zone: null })
+    for (const [wrong, state] of [
+      [{ p_is_on: null }, '22023'],
+      [{ p_time_zone: '+03:00' }, '23514'],
+      [{ p_time_zone: '' }, '23514'],
+      [{ p_time_zone: 'Asia/Qatar\n' }, '23514'],
+      [{ p_time_zone: 'x'.repeat(65) }, '23514'],
+      [{ p_language: 'fr' }, '23514'],
+      [{ p_language: null }, '23502'],
+    ] as const)
+      expect([wrong, await sqlState(other.call('set_date_reminders', { ...choice, ...wrong }))]).toEqual([
+        wrong,
+        state,
+      ])
+    await database.administer(`update auth.users set email_confirmed_at = null where id = '${one.id}'`)
+    expect(await sqlState(one.call('set_date_reminders', choice))).toBe(NOT_PERMITTED)
   })
 
   test('ALERT-01, SEC-02: only addresses and keys of a push service are stored', async () => {

@@ -52,6 +52,7 @@ async function fill(student: Student): Promise<void> {
   await student.call('renew_calendar_feed')
   await student.call('mark_swap_matches_seen')
   await student.call('set_alert_mail', { p_is_on: true, p_language: 'ar' })
+  await student.call('set_date_reminders', { p_is_on: true, p_time_zone: 'Asia/Qatar', p_language: 'ar' })
   await student.call('add_push_subscription', {
     p_endpoint: `https://push.example/${student.id}`,
     p_p256dh: 'B'.repeat(87),

@@ -58,6 +58,9 @@ const EXECUTORS = {
   'public.take_alert_cause(integer)': 'service_role',
   'public.describe_alert_sender(text,boolean)': 'service_role',
   'public.settle_alerts(jsonb)': 'service_role',
+  'public.settle_reminder(uuid,timestamp with time zone,timestamp with time zone,date,timestamp with time zone)':
+    'service_role',
+  'public.take_reminders(integer,integer)': 'service_role',
   'public.count_unseen_swap_matches()': 'authenticated',
   'public.delete_my_account(text)': 'authenticated',
   'public.export_my_data()': 'authenticated',
@@ -72,6 +75,7 @@ const EXECUTORS = {
   'public.report_post(text,text,text,text)': 'authenticated',
   'public.search_swap_requests(text,integer)': 'authenticated',
   'public.set_alert_mail(boolean,text)': 'authenticated',
+  'public.set_date_reminders(boolean,text,text)': 'authenticated',
   'public.switch_off_alert_mail(text)': 'anon authenticated',
   'public.switch_off_calendar_feed()': 'authenticated',
   'public.sync_documents(jsonb,bigint)': 'authenticated',
@@ -103,6 +107,9 @@ const EXECUTORS = {
   'private.take_alert_cause(integer)': 'service_role',
   'private.describe_alert_sender(text,boolean)': 'service_role',
   'private.settle_alerts(jsonb)': 'service_role',
+  'private.settle_reminder(uuid,timestamp with time zone,timestamp with time zone,date,timestamp with time zone)':
+    'service_role',
+  'private.take_reminders(integer,integer)': 'service_role',
   'private.count_unseen_swap_matches()': 'authenticated',
   'private.delete_my_account(text)': 'authenticated',
   'private.export_my_data()': 'authenticated',
@@ -117,6 +124,7 @@ const EXECUTORS = {
   'private.report_post(text,text,text,text)': 'authenticated',
   'private.search_swap_requests(text,integer)': 'authenticated',
   'private.set_alert_mail(boolean,text)': 'authenticated',
+  'private.set_date_reminders(boolean,text,text)': 'authenticated',
   'private.switch_off_alert_mail(text)': 'anon authenticated',
   'private.switch_off_calendar_feed()': 'authenticated',
   'private.sync_documents(jsonb,bigint)': 'authenticated',
@@ -285,6 +293,12 @@ const DEFINERS = {
   'private.my_alerts()': 'nobody may read the settings; it returns only those of the caller',
   'private.note_alert_cause()': 'the trigger runs as the student who posts, who may not write the outbox',
   'private.remove_push_subscription(text)': "nobody may write the table; it removes only the caller's",
+  'private.set_date_reminders(boolean,text,text)':
+    'nobody may write the settings; it writes those of the caller',
+  'private.settle_reminder(uuid,timestamp with time zone,timestamp with time zone,date,timestamp with time zone)':
+    'the sender may not write the settings and the outbox, only say what became of a look',
+  'private.take_reminders(integer,integer)':
+    'the sender may not read settings and documents, only take the own dates of accounts whose look is due',
   'private.set_alert_mail(boolean,text)': 'nobody may write the settings; it writes those of the caller',
   'private.settle_alerts(jsonb)': 'the sender may not write the outbox, only say what became of deliveries',
   'private.switch_off_alert_mail(text)': 'who has the token of a mail is no user, and switches one thing off',

@@ -12,6 +12,7 @@ import type { Account } from '../support/accounts.ts'
 import { administrator, startDatabase, type TestDatabase } from '../support/backend.ts'
 import { ROWS } from '../support/board-tables.ts'
 import { signUpAndConfirm } from '../support/confirmed-account.ts'
+import { remindOfTomorrow } from '../support/dates-to-remind-of.ts'
 import { newDataDir, startServer } from '../support/embedded-edition.ts'
 import { call } from '../support/http.ts'
 import {
@@ -71,6 +72,7 @@ async function send(further: { network?: Network; smtpUrl?: string } = {}) {
     failures,
     keys: data.secrets.vapid,
     siteUrl: SITE,
+    institution: undefined,
     mail: createMail({
       smtpUrl: further.smtpUrl ?? smtp.url,
       from: 'Zameel <no-reply@zameel.example>',
@@ -303,6 +305,54 @@ async function studentsToTell(count: number, browsers: () => Browser[]): Promise
   await database.administer(`update public.practicum_groups set expires_at = now() + interval '20 hours'`)
   return students
 }
+
+describe('a reminder', () => {
+  test('ALERT-05: reaches each way once, leads to Today, and says nothing of the date', async () => {
+    const student = await database.newStudent()
+    const browser = await newBrowserOf(student)
+    await student.call('set_alert_mail', { p_is_on: true, p_language: 'en' })
+    await send()
+    await remindOfTomorrow(student, 'SECRET quiz')
+    await expect.poll(() => browser.received.length, IN_TIME).toBe(1)
+    const { message } = browser.received[0] ?? {}
+    expect(message).toMatchObject({ kind: 'reminder', title: 'A date is coming up', path: '/en' })
+    const { parsed } = await smtp.mailTo(student.email)
+    expect(parsed.subject).toBe('A date is coming up · Zameel')
+    expect(parsed.text).toContain(`${SITE}/en\n`)
+    expect(JSON.stringify([message, parsed.text, parsed.html])).not.toMatch(/SECRET|quiz/)
+    // Looked at again, as after a restart.
+    await database.administer('update private.alert_settings set remind_at = now()')
+    const looked = () =>
+      database.sql`select from private.alert_settings where remind_at > now() + interval '1 hour'`
+    await expect.poll(looked, IN_TIME).toHaveLength(1)
+    await expect.poll(deliveries, IN_TIME).toEqual([])
+    expect(browser.received).toHaveLength(1)
+  })
+
+  test('ALERT-05 ENG-41: an account that fails is counted, takes no other with it, and comes again later', async () => {
+    const [bad, good] = [await database.newStudent(), await database.newStudent()]
+    const [theirs, browser] = [await newBrowserOf(bad), await newBrowserOf(good)]
+    await database.administer(
+      `create function private.fail_for_test() returns trigger language plpgsql as $$
+       begin if new.user_id = '${bad.id}' then raise exception 'No'; end if; return new; end $$`,
+      'create trigger fail_for_test before insert on private.alerts for each row execute function private.fail_for_test()',
+    )
+    const before = failures.get('find reminders') ?? 0
+    try {
+      await remindOfTomorrow(bad, 'SECRET')
+      await remindOfTomorrow(good, 'SECRET')
+      await send()
+      await expect.poll(() => browser.received.length, IN_TIME).toBe(1)
+      expect(failures.get('find reminders')).toBe(before + 1)
+      expect(log.fault).toHaveBeenCalledWith('an alert (find reminders)', expect.any(Error))
+    } finally {
+      await database.administer('drop function private.fail_for_test() cascade')
+    }
+    await database.administer('update private.alert_settings set remind_at = now()')
+    await expect.poll(() => theirs.received.length, IN_TIME).toBe(1)
+    expect(browser.received).toHaveLength(1)
+  })
+})
 
 describe('the work for others', () => {
   test('ENG-41: 200 browsers of 20 students that never answer, or have no address, hold up nobody', async () => {

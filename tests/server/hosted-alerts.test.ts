@@ -8,6 +8,7 @@ import { claimDataDirectory, type DataDirectory } from '../../server/data-direct
 import { PROJECT_ROOT } from '../../server/paths.ts'
 import { startDatabase, type TestDatabase } from '../support/backend.ts'
 import { ROWS } from '../support/board-tables.ts'
+import { remindOfTomorrow } from '../support/dates-to-remind-of.ts'
 import { type DenoFunction, startDenoFunction } from '../support/deno-function.ts'
 import { newDataDir } from '../support/embedded-edition.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '../support/smtp-receiver.ts'
@@ -123,6 +124,20 @@ describe('the function send-alerts', () => {
     expect((await run()).status).toBe(204)
     expect(smtp.recipients()).toHaveLength(count)
     expect(await database.sql`select from private.alert_deliveries`).toEqual([])
+  })
+
+  test('ALERT-05: reminds of a date by mail, with the rights of the project’s key, once', async () => {
+    await one.call('set_alert_mail', { p_is_on: true, p_language: 'ar' })
+    await remindOfTomorrow(one, 'SECRET')
+    expect((await run()).status).toBe(204)
+    const { parsed } = await smtp.mailTo(one.email)
+    expect(parsed.subject).toBe('لديك موعد قريب · زميل')
+    expect(parsed.text).toContain(`${SITE}/ar\n`)
+    expect(parsed.text).not.toContain('SECRET')
+    const count = smtp.recipients().length
+    await database.administer('update private.alert_settings set remind_at = now()')
+    expect((await run()).status).toBe(204)
+    expect(smtp.recipients()).toHaveLength(count)
   })
 
   test('ALERT-03: removes a subscription that leads to no push service', async () => {

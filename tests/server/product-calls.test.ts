@@ -350,7 +350,11 @@ test('ENG-07: alerts', async () => {
   const browser = { endpoint, p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
   data(await alerts.setAlertMail(account.id, true, 'ar'))
   data(await alerts.addSubscription(account.id, browser, 'ar'))
-  const choices = { byMail: true, language: 'ar', endpoints: [endpoint] }
+  data(await alerts.setDateReminders(account.id, true, 'Europe/London', 'ar'))
+  const choices = {
+    ...{ byMail: true, reminds: true, timeZone: 'Europe/London' },
+    ...{ language: 'ar', endpoints: [endpoint] },
+  }
   expect(data(await alerts.readAlertChoices(account.id))).toMatchObject(choices)
   data(await alerts.removeSubscription(account.id, endpoint))
   // Of no mail.

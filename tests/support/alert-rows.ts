@@ -2,7 +2,9 @@ import type { Sql } from './sql.ts'
 
 /** A row for each table of alerts and of answered matches, about an account that has a swap request. Nothing is due for days. */
 export async function insertAlertRows(sql: Sql, account: string): Promise<void> {
-  await sql`insert into private.alert_settings (user_id, language, by_mail) values (${account}, 'ar', true)`
+  await sql`
+    insert into private.alert_settings (user_id, language, by_mail, reminds, time_zone, remind_at, reminded_on)
+    values (${account}, 'ar', true, true, 'Asia/Qatar', now() + interval '5 days', '2026-01-01')`
   await sql`
     insert into private.push_subscriptions (user_id, endpoint, p256dh, auth)
     values (${account}, ${`https://push.example/${account}`}, repeat('B', 87), repeat('a', 22))`

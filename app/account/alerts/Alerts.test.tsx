@@ -14,6 +14,8 @@ type Stored = {
   push_key: string | null
   sends_mail: boolean
   by_mail: boolean
+  reminds: boolean
+  time_zone: string | null
   language: string | null
   endpoints: string[]
 }
@@ -67,7 +69,10 @@ function stubPush() {
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await signInAda()
-  stored = { push_key: KEY, sends_mail: true, by_mail: false, language: null, endpoints: [] }
+  stored = {
+    ...{ push_key: KEY, sends_mail: true, by_mail: false, reminds: false, time_zone: null },
+    ...{ language: null, endpoints: [] },
+  }
   subscription = null
   permission = 'default'
   answerOfUser = 'granted'
@@ -82,6 +87,12 @@ beforeEach(async () => {
     if (name === 'my_alerts') return json(200, stored)
     if (name === 'set_alert_mail')
       stored = { ...stored, by_mail: parameters.p_is_on ?? false, language: parameters.p_language ?? null }
+    if (name === 'set_date_reminders')
+      stored = {
+        ...stored,
+        reminds: parameters.p_is_on ?? false,
+        time_zone: parameters.p_time_zone ?? null,
+      }
     if (name === 'add_push_subscription')
       stored = {
         ...stored,
@@ -114,6 +125,8 @@ const ready = async (name: RegExp | string) => {
 }
 const calls = (name: string) => sent.filter(({ path }) => path.endsWith(`/${name}`))
 const PUSH = 'Messages in this browser'
+const REMIND = 'Remind me of dates'
+const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 describe('the card', () => {
   test('ALERT-01: both ways are off at first, and nothing is asked before a press', async () => {
@@ -188,6 +201,51 @@ describe('the card', () => {
     await waitFor(() => expect(calls('add_push_subscription')).toHaveLength(1))
     // Nor does the browser stay subscribed to nothing.
     await waitFor(() => expect(subscription).toBeNull())
+  })
+
+  test('ALERT-05: reminders are off at first, need a way, and are in the time zone of the browser', async () => {
+    const { user } = open()
+    await ready(PUSH)
+    expect(await box(REMIND)).toMatchObject({ checked: false, disabled: true })
+    expect(screen.getByText(/Choose above first/)).toBeDefined()
+    await user.click(await ready(/Mail to/))
+    const reminders = await ready(REMIND)
+    expect(reminders.checked).toBe(false)
+    expect(screen.queryByText(/Choose above first/)).toBeNull()
+    await user.click(reminders)
+    await waitFor(() => expect(stored.reminds).toBe(true))
+    expect(calls('set_date_reminders')[0]?.body).toEqual({
+      p_is_on: true,
+      p_time_zone: ZONE,
+      p_language: 'en',
+    })
+    expect((await screen.findByText(/The time zone is/)).textContent).toContain(`The time zone is ${ZONE}.`)
+    expect(screen.queryByText(/Switch this off and on/)).toBeNull()
+    expect(stored).toMatchObject({ by_mail: true, endpoints: [] })
+    await user.click(await ready(REMIND))
+    await waitFor(() => expect(stored.reminds).toBe(false))
+    await waitFor(async () => expect((await box(REMIND)).checked).toBe(false))
+  })
+
+  test('ALERT-05: in another time zone it says so, and without a way it can be switched off', async () => {
+    stored = { ...stored, reminds: true, time_zone: 'Pacific/Kiritimati' }
+    const { user } = open()
+    const reminders = await ready(REMIND)
+    expect(reminders.checked).toBe(true)
+    expect(screen.getByText(/The time zone is/).textContent).toContain(
+      `Switch this off and on again for ${ZONE}, that of this browser.`,
+    )
+    await user.click(reminders)
+    await waitFor(() => expect(stored.reminds).toBe(false))
+  })
+
+  test('ALERT-05: a choice of reminders that could not be saved says so', async () => {
+    stored.by_mail = true
+    refuse = (name) => (name === 'my_alerts' ? undefined : databaseError(400, 'XX000'))
+    const { user } = open()
+    await user.click(await ready(REMIND))
+    expect((await screen.findByRole('alert')).textContent).toContain('Your choice could not be saved.')
+    expect((await box(REMIND)).checked).toBe(false)
   })
 
   test('ALERT-04: only what this copy can send is offered', async () => {

@@ -13,15 +13,23 @@ import { SegmentedControl } from '../../ui/SegmentedControl'
 import { TryAgain } from '../../ui/TryAgain'
 import { EmailAddress } from '../EmailAddress'
 import type { SessionUser } from '../session'
-import { chooseMail, choosePush, refusePush, useAlertChoices } from './use-alert-choices'
+import {
+  browserZone,
+  chooseMail,
+  choosePush,
+  chooseReminders,
+  refusePush,
+  useAlertChoices,
+} from './use-alert-choices'
 
 /** What a press wants to change. */
 type Change =
   | { way: 'push'; isOn: boolean }
   | { way: 'mail'; isOn: boolean }
+  | { way: 'reminders'; isOn: boolean }
   | { way: 'language'; language: Language }
 
-/** Whether Zameel tells the student of matches and expiring posts while it is closed, and how (ALERT-01). */
+/** Whether Zameel tells the student of matches, expiring posts and dates while it is closed, and how (ALERT-01, ALERT-05). */
 export function AlertsCard({ user: { id, email } }: { user: SessionUser }) {
   const { t } = useLingui()
   const errorText = useErrorText()
@@ -34,6 +42,7 @@ export function AlertsCard({ user: { id, email } }: { user: SessionUser }) {
 
   const save = (change: Change) => {
     if (change.way === 'mail') return chooseMail(id, change.isOn, language)
+    if (change.way === 'reminders') return chooseReminders(id, change.isOn, language)
     if (change.way === 'language') return chooseMail(id, choices?.byMail ?? false, change.language)
     return change.isOn ? choosePush(id, choices?.pushKey ?? '', language) : refusePush(id)
   }
@@ -46,7 +55,8 @@ export function AlertsCard({ user: { id, email } }: { user: SessionUser }) {
     setWanted(null)
   }
   /** At once as it will be, while it is being saved. */
-  const isOn = (way: 'push' | 'mail', stored: boolean) => (wanted?.way === way ? wanted.isOn : stored)
+  const isOn = (way: 'push' | 'mail' | 'reminders', stored: boolean) =>
+    wanted?.way === way ? wanted.isOn : stored
   const canPush = choices === undefined || choices.pushKey !== null
   const canMail = choices === undefined || choices.sendsMail
   const isAnyOn = choices && (choices.byMail || choices.endpoints.length > 0)
@@ -94,6 +104,22 @@ export function AlertsCard({ user: { id, email } }: { user: SessionUser }) {
           </p>
         )}
       </div>
+      {(canPush || canMail) && (
+        <div className="mt-3 border-t border-line pt-2">
+          <Checkbox
+            checked={isOn('reminders', choices?.reminds ?? false)}
+            // Off again at any time.
+            disabled={!isAnyOn && !choices?.reminds}
+            aria-describedby="reminders-note"
+            onChange={(isChecked) => change({ way: 'reminders', isOn: isChecked })}
+          >
+            <Trans>Remind me of dates</Trans>
+          </Checkbox>
+          <p id="reminders-note" className="ms-9 max-w-reading text-sm text-muted">
+            <RemindersNote isAnyOn={isAnyOn ?? true} zone={choices?.reminds ? choices.timeZone : null} />
+          </p>
+        </div>
+      )}
       {isAnyOn && (
         <div className="mt-3 max-w-xs">
           <SegmentedControl
@@ -114,6 +140,31 @@ export function AlertsCard({ user: { id, email } }: { user: SessionUser }) {
         )}
       </div>
     </Card>
+  )
+}
+
+/** `zone` is that of the reminders; null while they are off. */
+function RemindersNote({ isAnyOn, zone }: { isAnyOn: boolean; zone: string | null }) {
+  const own = useHydrated() ? browserZone() : zone
+  return (
+    <>
+      <Trans>
+        At 9:00 on the day before one of your own dates, and a week and a day before a deadline of the
+        academic calendar, such as the last day to register or to drop a course. The message does not say what
+        it is.
+      </Trans>{' '}
+      {!isAnyOn && <Trans>Choose above first how messages reach you.</Trans>}
+      {zone !== null && (
+        <Trans>
+          The time zone is <bdi>{zone}</bdi>.
+        </Trans>
+      )}{' '}
+      {zone !== null && own !== zone && (
+        <Trans>
+          Switch this off and on again for <bdi>{own}</bdi>, that of this browser.
+        </Trans>
+      )}
+    </>
   )
 }
 

@@ -12,6 +12,10 @@ export type AlertChoices = {
   /** Whether this copy of Zameel sends mail. */
   sendsMail: boolean
   byMail: boolean
+  /** Whether the user is reminded of dates, in the ways above (ALERT-05). */
+  reminds: boolean
+  /** IANA, of the reminders; null where none was chosen. */
+  timeZone: string | null
   /** Of the messages; null before any choice. */
   language: Language | null
   /** Of the browsers in which the user wants to be told. */
@@ -22,6 +26,8 @@ type Stored = {
   push_key: string | null
   sends_mail: boolean
   by_mail: boolean
+  reminds: boolean
+  time_zone: string | null
   language: Language | null
   endpoints: string[]
 }
@@ -30,8 +36,11 @@ export async function readAlertChoices(userId: string): Promise<Result<AlertChoi
   return callAs(userId, async (client) => {
     const { data, error, status } = await client.rpc('my_alerts')
     if (error) return failure(databaseErrorCode(error), status)
-    const { push_key, sends_mail, by_mail, language, endpoints } = data as Stored
-    return success({ pushKey: push_key, sendsMail: sends_mail, byMail: by_mail, language, endpoints })
+    const { push_key, sends_mail, by_mail, reminds, time_zone, language, endpoints } = data as Stored
+    return success({
+      ...{ pushKey: push_key, sendsMail: sends_mail, byMail: by_mail, reminds, timeZone: time_zone },
+      ...{ language, endpoints },
+    })
   })
 }
 
@@ -43,6 +52,27 @@ export async function setAlertMail(userId: string, isOn: boolean, language: Lang
     userId,
     async (client) => {
       const { error } = await client.rpc('set_alert_mail', { p_is_on: isOn, p_language: language })
+      return error ? failure(NOT_SAVED) : success(null)
+    },
+    NOT_SAVED,
+  )
+}
+
+/** Whether the user is reminded of dates, in a time zone of IANA. The language counts for who has chosen none. */
+export async function setDateReminders(
+  userId: string,
+  isOn: boolean,
+  timeZone: string,
+  language: Language,
+): Promise<Result<null>> {
+  return callAs(
+    userId,
+    async (client) => {
+      const { error } = await client.rpc('set_date_reminders', {
+        p_is_on: isOn,
+        p_time_zone: timeZone,
+        p_language: language,
+      })
       return error ? failure(NOT_SAVED) : success(null)
     },
     NOT_SAVED,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { profile } from '#institution/profile'
 import { type FailureError, failure, failureOf, type Result, success, unwrap } from '../../backend/result'
 import { subscribe, subscribedEndpoint, unsubscribe } from '../../browser/push-subscription'
 import type { Language } from '../../i18n/language'
@@ -9,6 +10,7 @@ import {
   readAlertChoices,
   removeSubscription,
   setAlertMail,
+  setDateReminders,
 } from './alerts'
 
 const keyOf = (userId: string) => [{ userId }, 'alerts'] as const
@@ -37,6 +39,23 @@ const refresh = (userId: string) => queryClient.invalidateQueries({ queryKey: ke
 
 export async function chooseMail(userId: string, isOn: boolean, language: Language): Promise<Result<null>> {
   const result = await setAlertMail(userId, isOn, language)
+  if (!result.error) await refresh(userId)
+  return result
+}
+
+/** The time zone of this browser; the university's for one that IANA has no name for. */
+export function browserZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return /^[a-z]/i.test(timeZone) ? timeZone : profile.timeZone
+}
+
+/** Reminds in the time zone of this browser. */
+export async function chooseReminders(
+  userId: string,
+  isOn: boolean,
+  language: Language,
+): Promise<Result<null>> {
+  const result = await setDateReminders(userId, isOn, browserZone(), language)
   if (!result.error) await refresh(userId)
   return result
 }

@@ -2,6 +2,7 @@
 
 import { profile } from '#institution/profile'
 import type { Language } from '../../i18n/language.ts'
+import { DAYS_BEFORE_DEADLINE, REMINDER_TIME } from '../dates/reminders.ts'
 import type { AcademicCalendar } from '../institution/academic-calendar.ts'
 import { kindOf } from '../institution/academic-calendar.ts'
 import type { AcademicEvent, Semester } from '../institution/types.ts'
@@ -9,8 +10,8 @@ import { MINUTES_PER_DAY } from '../plan/clock.ts'
 import { type AllDayEvent, calendarText } from './calendar-text.ts'
 import { WORDS } from './words.ts'
 
-/** Reminders a week and a day before a deadline, at 9 o'clock in the morning: days begin at midnight. */
-const DEADLINE_ALARMS = [7, 1].map((days) => days * MINUTES_PER_DAY - 9 * 60)
+/** Reminders before a deadline, in the morning: days begin at midnight. */
+const DEADLINE_ALARMS = DAYS_BEFORE_DEADLINE.map((days) => days * MINUTES_PER_DAY - REMINDER_TIME)
 
 /** Unique to the university, as UIDs have to be. */
 const { host } = new URL(profile.website)

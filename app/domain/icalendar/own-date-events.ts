@@ -3,6 +3,7 @@
 import type { Language } from '../../i18n/language.ts'
 import { gradesIdOf, type Weighted, weightOfWork, workOf } from '../dates/graded-work.ts'
 import { courseOf, endOf, type OwnDate } from '../dates/own-dates.ts'
+import { REMINDER_TIME } from '../dates/reminders.ts'
 import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from '../plan/clock.ts'
 import type { Term } from '../plan/term.ts'
 import type { CalendarEvent } from './calendar-text.ts'
@@ -11,8 +12,8 @@ import { WORDS } from './words.ts'
 
 /** Reminders a day and an hour before a date with a time. */
 const ALARMS = [MINUTES_PER_DAY, MINUTES_PER_HOUR]
-/** Of a whole day: at 9 o'clock in the morning of the day before. */
-const ALARMS_OF_DAYS = [MINUTES_PER_DAY - 9 * MINUTES_PER_HOUR]
+/** Of a whole day: in the morning of the day before. */
+const ALARMS_OF_DAYS = [MINUTES_PER_DAY - REMINDER_TIME]
 
 /** What of the student's other documents says more of a date. */
 export type AboutDates = {

@@ -2,6 +2,7 @@
 
 import { profile } from '#institution/profile'
 import type { Language } from '../../i18n/language.ts'
+import { REMINDER_TIME } from '../dates/reminders.ts'
 import type { AcademicCalendar } from '../institution/academic-calendar.ts'
 import { groupOf, nextOpening } from '../institution/registration-opening.ts'
 import type { Day } from '../institution/types.ts'
@@ -9,8 +10,8 @@ import { MINUTES_PER_DAY } from '../plan/clock.ts'
 import type { AllDayEvent } from './calendar-text.ts'
 import { WORDS } from './words.ts'
 
-/** At 9 o'clock in the morning of the day before. */
-const ALARMS = [MINUTES_PER_DAY - 9 * 60]
+/** In the morning of the day before. */
+const ALARMS = [MINUTES_PER_DAY - REMINDER_TIME]
 
 /** The next opening for a student with these credit hours; none while they or its day are not known. */
 export function registrationEvents(

@@ -17,6 +17,15 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format
 }
 
+/** The zone of a name of IANA, as the runtime writes it, whatever the case; null for a name that it does not know. */
+export function knownZone(name: string): string | null {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    return null
+  }
+}
+
 /** The local time at an instant, in milliseconds since 1970. */
 export function momentIn(zone: string, instant: number): Moment {
   return formatOf(zone).format(instant)

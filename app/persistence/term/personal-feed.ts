@@ -95,7 +95,11 @@ function weightsIn(stored: unknown): (id: string) => readonly Weighted[] {
   }
 }
 
-function documentIn<Shape extends Data>(kind: Kind<Shape>, stored: StoredDocument | null): Shape | null {
+/** The document that was stored; null when there is none, or it cannot be read. */
+export function documentIn<Shape extends Data>(
+  kind: Kind<Shape>,
+  stored: Pick<StoredDocument, 'data'> | null,
+): Shape | null {
   const decoded = decode(stored?.data)
   const tree = decoded && currentTree(kind.name, decoded)
   return tree && documentOf(kind, tree)

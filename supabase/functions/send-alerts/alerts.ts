@@ -1,11 +1,12 @@
 import type { Language } from '../../../app/i18n/language.ts'
+import type { LookAtDates, TakenReminders } from './reminders.ts'
 
 /** What `open_alert` hands to a sender: one alert that has to go one way. */
 export type ClaimedAlert = Claim & {
   alert: number
   kind: AlertKind
-  /** Of the post; a match is always of `swap_requests`. */
-  board: Board
+  /** Of the post; a match is always of `swap_requests`, and a reminder of none. */
+  board: Board | null
   language: Language
   push: PushSubscriptionKeys | null
   mail: { address: string; off_token: string } | null
@@ -14,7 +15,7 @@ export type ClaimedAlert = Claim & {
 /** A delivery in the hands of a sender. `try` counts from 1, and says whose claim it is that is settled. */
 export type Claim = { delivery: number; try: number }
 
-export type AlertKind = 'match' | 'expiry'
+export type AlertKind = 'match' | 'expiry' | 'reminder'
 export type Board = 'swap_requests' | 'practicum_groups' | 'course_requests'
 
 export type PushSubscriptionKeys = { endpoint: string; p256dh: string; auth: string }
@@ -41,6 +42,12 @@ const AT_ONCE: Record<Way, { all: number; each: number }> = {
 /** Posts that are about to expire, found in one transaction. */
 const EXPIRING_AT_ONCE = 100
 
+/** Accounts whose dates are taken in one transaction. The document of one has 64 kB at most. */
+const REMINDED_AT_ONCE = 20
+
+/** Seconds until the dates of an account that could not be looked at are looked at again. */
+const REMINDER_LEASE = 600
+
 /** Seconds that a claim lasts. One delivery takes a minute at most (server/limits.ts); a sender that died is replaced after it. */
 const ALERT_LEASE = 120
 
@@ -58,6 +65,8 @@ export type AlertStep =
   | 'take cause'
   | 'find matches'
   | 'find expiring'
+  | 'take reminders'
+  | 'find reminders'
   | 'claim'
   | 'open'
   | 'deliver'
@@ -71,6 +80,7 @@ export type AlertSenderParts = {
   push: (alert: ClaimedAlert, to: PushSubscriptionKeys) => Promise<Outcome>
   /** Rejects when the mail server has not taken it. Undefined where no mail can be sent. */
   mail: ((alert: ClaimedAlert) => Promise<void>) | undefined
+  lookAtDates: LookAtDates
   onFailure: (step: AlertStep, reason: unknown) => void
   /** Whether to begin nothing more. */
   isStopped: () => boolean
@@ -81,7 +91,7 @@ export type AlertSenderParts = {
  * being done is not begun twice. It never rejects: a step that fails is reported, and the others go on (ENG-41).
  */
 export function createAlertSender(parts: AlertSenderParts): { look: () => Promise<void> } {
-  const { call, push, mail, onFailure, isStopped } = parts
+  const { call, push, mail, lookAtDates, onFailure, isStopped } = parts
 
   /** What the step gives; undefined when it has failed. */
   async function attempt<Result>(step: AlertStep, work: () => Promise<Result>): Promise<Result | undefined> {
@@ -119,6 +129,22 @@ export function createAlertSender(parts: AlertSenderParts): { look: () => Promis
     let found: unknown
     do found = await attemptPortion('find expiring', EXPIRING_AT_ONCE, find)
     while (found && !isStopped())
+  })
+
+  const findReminders = singly(async () => {
+    const take = async (p_most: number) => {
+      const taken = await call('take_reminders', { p_most, p_lease: REMINDER_LEASE })
+      return taken as TakenReminders | null
+    }
+    while (!isStopped()) {
+      const taken = await attemptPortion('take reminders', REMINDED_AT_ONCE, take)
+      if (!taken) return
+      const look = await attempt('find reminders', async () => lookAtDates(taken.published, Date.now()))
+      if (!look) continue
+      // One after the other, so that requests are answered in between.
+      for (const account of taken.accounts)
+        await attempt('find reminders', async () => call('settle_reminder', look(account)))
+    }
   })
 
   /** Each is settled as soon as its outcome is known, so that a crash repeats as few as possible. */
@@ -163,7 +189,7 @@ export function createAlertSender(parts: AlertSenderParts): { look: () => Promis
 
   return {
     look: async () => {
-      const finding = Promise.all([findMatches(), findExpiring()]).then(() => undefined)
+      const finding = Promise.all([findMatches(), findExpiring(), findReminders()]).then(() => undefined)
       // What is found in one moment is one message. It waits for no more than a moment.
       await firstOf([finding], MOMENT)
       const early = send()

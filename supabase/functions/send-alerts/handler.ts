@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type AlertSenderParts, type ClaimedAlert, createAlertSender } from './alerts.ts'
+import { lookAtDates } from './reminders.ts'
 import { alertMail } from './texts.ts'
 
 export type SendAlertsOptions = {
@@ -56,6 +57,7 @@ export function createSendAlertsHandler(options: SendAlertsOptions): (request: R
         call,
         push,
         mail: mail && ((alert: ClaimedAlert) => mail(alertMail(alert, { siteUrl, offUrl }))),
+        lookAtDates,
         onFailure,
         isStopped: () => Date.now() - begun > CALL_TIME,
       })

@@ -2,7 +2,7 @@ import { directionOf, type Language } from '../../../app/i18n/language.ts'
 import { hrefOf, type ScreenName } from '../../../app/screens.ts'
 import type { AlertKind, Board, ClaimedAlert } from './alerts.ts'
 
-/** The sentences of alerts. They say that there is something, and nothing of it: no course, name or ID (ALERT-02). */
+/** The sentences of alerts. They say that there is something, and nothing of it: no course, name, ID or date (ALERT-02, ALERT-05). */
 
 type Texts = Record<AlertKind, { title: string; body: string }> & {
   product: string
@@ -22,6 +22,7 @@ const TEXTS: Record<Language, Texts> = {
       title: 'One of your posts expires within a day',
       body: 'Open Zameel and post it again later if you still need it.',
     },
+    reminder: { title: 'A date is coming up', body: 'Open Zameel to see what it is.' },
     product: 'Zameel',
     open: 'Open Zameel',
     off: 'Stop these messages',
@@ -35,6 +36,7 @@ const TEXTS: Record<Language, Texts> = {
       title: 'ينتهي أحد منشوراتك خلال يوم',
       body: 'افتح زميل وانشره من جديد لاحقًا إن كنت لا تزال بحاجة إليه.',
     },
+    reminder: { title: 'لديك موعد قريب', body: 'افتح زميل لترى ما هو.' },
     product: 'زميل',
     open: 'فتح زميل',
     off: 'إيقاف هذه الرسائل',
@@ -50,6 +52,9 @@ const SCREEN_OF: Record<Board, ScreenName> = {
   course_requests: 'courseRequest',
 }
 
+/** Where what it tells of is seen: a reminder's dates are on Today. */
+const screenOf = (board: Board | null): ScreenName => (board ? SCREEN_OF[board] : 'home')
+
 /** What the service worker shows (app/browser/alerts-worker.ts). */
 export function pushMessage({ alert, kind, board, language }: ClaimedAlert): string {
   const { off, isOff, ...texts } = TEXTS[language]
@@ -58,7 +63,7 @@ export function pushMessage({ alert, kind, board, language }: ClaimedAlert): str
     kind,
     ...texts[kind],
     ...{ off, isOff, language, direction: directionOf(language) },
-    path: hrefOf(language, SCREEN_OF[board]),
+    path: hrefOf(language, screenOf(board)),
   })
 }
 
@@ -76,7 +81,7 @@ export function alertMail(
   const { address, off_token } = mail ?? { address: '', off_token: '' }
   const texts = TEXTS[language]
   const { title, body } = texts[kind]
-  const open = `${siteUrl}${hrefOf(language, SCREEN_OF[board])}`
+  const open = `${siteUrl}${hrefOf(language, screenOf(board))}`
   // The address is in the fragment, which no server sees.
   const off = `${siteUrl}${hrefOf(language, 'alertsOff')}?token=${off_token}#email=${encodeURIComponent(address)}`
   const html = `<!doctype html>

@@ -106,12 +106,16 @@ export function InformationCollected() {
             a year with the name and student ID of the post. Whom you have blocked is shown to nobody else.
           </Trans>
         </Kept>
-        <Kept what={<Trans>Messages about matches</Trans>}>
+        <Kept what={<Trans>Messages about matches and dates</Trans>}>
           <Trans>
             If you switch them on: their language, whether they come by e-mail, and the address at which your
             browser’s maker delivers messages to it, which learns that there is one, not what it says. What
             you were told is kept for three days. Whether a swap worked, if you say so, the other students of
             the match hear.
+          </Trans>{' '}
+          <Trans>
+            If you want to be reminded of dates, also your time zone and the day of the last reminder; your
+            own dates are read in your account for it.
           </Trans>
         </Kept>
         <Kept what={<Trans>Feedback</Trans>}>

@@ -86,8 +86,8 @@ function Use() {
         <li>
           <Trans>
             To send you the mails that an account needs: confirming your address and choosing a new password.
-            We send no others unless you switch on messages about matches in your profile; each of those mails
-            has a link that ends them.
+            We send no others unless you switch on messages about matches or dates in your profile; each of
+            those mails has a link that ends them.
           </Trans>
         </li>
         <li>
