@@ -24,7 +24,7 @@ export async function printNewcomers(directory: string): Promise<void> {
     const rows: Record<string, object> = { 'nobody else': await visit(server.url) }
     const attackers: string[] = []
     for (const slashes of SLASHES) {
-      const flood = startFlood({ url: server.url, slashes })
+      const flood = startFlood({ url: server.url, requests: [{ path: '/'.repeat(slashes) }] })
       await sleep(WARM_UP_MS)
       rows[`one address asks for ${slashes} slashes`] = await visit(server.url)
       attackers.push(await flood.stop())

@@ -48,6 +48,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   boards: printBoards,
   matches: printMatches,
   students: () => printStudents(directory),
+  'students-attacked': () => printStudents(directory, { isAttacked: true }),
   newcomers: () => printNewcomers(directory),
   scale: printScale,
 }

@@ -152,3 +152,36 @@ test('ENG-43: 300 half-sent requests of an address keep no other request of that
   expect(idleness() ?? 0).toBeLessThan(MOST_WAITING)
   expect(heldOpen()).toBe(300)
 })
+
+test('ENG-49: new connections of others are accepted while one address opens 500 a second and asks for 15,000 slashes', async () => {
+  const works: number[] = []
+  const refusals = new Set<number>()
+  const agent = new Agent({ keepAlive: true })
+  let isOver = false
+  const asking = Array.from({ length: 12 }, async () => {
+    while (!isOver) {
+      const { status } = await fetchFrom('/'.repeat(15_000), { localAddress: CROWDED, agent })
+      refusals.add(status)
+    }
+  })
+  const others: Promise<void>[] = []
+  const askOthers = async () => {
+    const work = workOf(server.pid)
+    const { status } = await fetchFrom('/healthz', { localAddress: ELSEWHERE })
+    works.push(work())
+    expect(status).toBe(200)
+  }
+  for (let tick = 0; tick < 200; tick += 1) {
+    for (let opened = 0; opened < 10; opened += 1) void hold()
+    if (tick % 5 === 0) others.push(askOthers())
+    await sleep(20)
+  }
+  await Promise.all(others)
+  isOver = true
+  await Promise.all(asking)
+  agent.destroy()
+  expect([...refusals]).toEqual([414])
+  works.sort((one, other) => one - other)
+  expect(works[works.length / 2]).toBeLessThan(250)
+  expect(works.at(-1)).toBeLessThan(1000)
+})
