@@ -276,7 +276,7 @@ async function enrol(target: Target): Promise<Student[]> {
       const account = await mustSend(student, {
         url: `${target.url}/auth/v1/verify`,
         method: 'POST',
-        body: { type: 'email', token_hash: confirmationToken(parsed) },
+        body: { type: 'email', token_hash: confirmationToken(parsed), password: PASSWORD },
       })
       const token: string = JSON.parse(account).access_token
       await mustSend(student, {
