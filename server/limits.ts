@@ -122,11 +122,11 @@ export const MAX_SOCKETS = 2_000
 export const LISTEN_BACKLOG = 4_096
 
 /**
- * Requests that wait for a round of the event loop, in turn for each address (ENG-49). A connection has one, so there are never
+ * Requests that wait for a round of the event loop: one of an address begins in each (ENG-49). A connection has one, so there are never
  * more than connections.
  */
 export const REQUEST_TURNS = {
-  atOnce: 1,
+  atOnce: MAX_SOCKETS,
   perCaller: 1,
   waitingPerAccount: 0,
   waiting: MAX_SOCKETS,
@@ -135,10 +135,10 @@ export const REQUEST_TURNS = {
 } as const
 
 /**
- * Connections that are accepted between two requests at most (ENG-49). Each takes a fifth of a millisecond, so a flood of them
- * makes a request wait for two.
+ * Connections that are accepted between two requests of an address at most (ENG-49). Each takes a fifth of a millisecond, so a
+ * flood of them makes the next request of an address wait for one.
  */
-export const CONNECTIONS_BETWEEN_REQUESTS = 8
+export const CONNECTIONS_BETWEEN_REQUESTS = 4
 
 /**
  * Characters of the path and query of a request (ENG-49). A link that an app escaped has a whole plan in its path (PLAN-19). Of

@@ -6,8 +6,8 @@ import { CONNECTIONS_BETWEEN_REQUESTS, REQUEST_TURNS } from './limits.ts'
 export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
 /**
- * Begins one request in each round of the event loop, addresses in turn, after the connections that wait to be accepted
- * (ENG-49). Node accepts one in each round: the longer the work of a round takes, the longer all new connections wait, so
+ * Begins one request of an address in each round of the event loop, after the connections that wait to be accepted (ENG-49).
+ * Others' requests do not wait for it. Node accepts one in each round: the longer the work of a round takes, the longer all new connections wait, so
  * whoever opens many, and asks for much on others, would keep everybody out. A request that has waited too long gets a 503; one
  * whose client has gone is left out.
  */
