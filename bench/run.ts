@@ -14,6 +14,7 @@ import { measureKeystrokes } from './keystrokes.ts'
 import { measurePages, type PageReport, pathsWithKeptInput, publicPaths } from './lighthouse.ts'
 import { CONNECTIONS, type Load, measure } from './load.ts'
 import { printMatches } from './matches.ts'
+import { printNewcomers } from './newcomers.ts'
 import { type Memory, npmStart } from './npm-start.ts'
 import { measureOffline } from './offline.ts'
 import { printScale } from './scale/scale.ts'
@@ -47,6 +48,8 @@ const PARTS: Record<string, () => Promise<void>> = {
   boards: printBoards,
   matches: printMatches,
   students: () => printStudents(directory),
+  'students-attacked': () => printStudents(directory, { isAttacked: true }),
+  newcomers: () => printNewcomers(directory),
   scale: printScale,
 }
 

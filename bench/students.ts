@@ -9,6 +9,8 @@ import { confirmationToken } from '../tests/support/confirmed-account.ts'
 import { BOARD_COLUMNS } from '../tests/support/full-board.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '../tests/support/smtp-receiver.ts'
 import { firstPageUrl } from './boards.ts'
+import type { FloodRequest } from './flood.ts'
+import { startFlood } from './newcomers.ts'
 import { type Memory, npmStart } from './npm-start.ts'
 import { percentile } from './percentile.ts'
 
@@ -20,6 +22,9 @@ const THINKING = { least: 1000, most: 3000 }
 /** Concurrent calls while the accounts are created. */
 const SIGN_UP_CONCURRENCY = 4
 const MEMORY_EVERY_MS = 10_000
+
+/** Milliseconds after which the attacker begins, when all have signed in: hashing 200 passwords takes as long by itself. */
+const ATTACK_AFTER_MS = 15_000
 
 /** Milliseconds after the minute in which the sender finishes: it looks every 20 seconds. */
 const ALERTS_AFTER_MS = 30_000
@@ -45,13 +50,18 @@ type StudentFigures = {
   /** Responses per second over the whole minute. */
   perSecond: number
   /** By step: the number of responses and percentiles of the response time. */
-  steps: Record<string, { answers: number; 'p50 ms': number; 'p95 ms': number; 'p99 ms': number }>
+  steps: Record<
+    string,
+    { answers: number; 'p50 ms': number; 'p95 ms': number; 'p99 ms': number; 'slowest ms': number }
+  >
   /** Errors and how often they occurred: a status other than 2xx, or no response. */
   errors: Record<string, number>
   /** MB of Node and Postgres before, every ten seconds, and idle afterwards. */
   memory: number[]
   /** Mails of alerts in the minute, and in all. */
   alerts: { inTheMinute: number; all: number }
+  /** What the attacker did. */
+  attacked: string | undefined
 }
 
 type Student = {
@@ -76,10 +86,12 @@ const PAGES = [
 /**
  * 200 students open a page, sign in within the same seconds, and then read boards, post, open links, add themselves, sync an
  * edit, look for matches and fetch their calendars for a minute, each from a different address. All get alerts of their
- * matches by mail meanwhile. Every status other than 2xx counts as an error.
+ * matches by mail meanwhile. Every status other than 2xx counts as an error. With an attacker, only what happens during the
+ * attack is measured (ENG-48).
  */
-async function measureStudents(target: Target): Promise<StudentFigures> {
+async function measureStudents(target: Target, { isAttacked = false } = {}): Promise<StudentFigures> {
   const students = await enrol(target)
+  const attacker = isAttacked ? students.pop() : undefined
   const mailsBefore = target.smtp.recipients().length
   const alerts = () => target.smtp.recipients().length - mailsBefore
   const times = new Map<Step, number[]>(STEPS.map((step) => [step, []]))
@@ -140,8 +152,14 @@ async function measureStudents(target: Target): Promise<StudentFigures> {
   }
 
   const watch = setInterval(watchMemory, MEMORY_EVERY_MS)
+  const attack = attacker && attackLater(target, attacker)
+  void attack?.then(() => {
+    for (const list of times.values()) list.length = 0
+    for (const error of Object.keys(errors)) delete errors[error]
+  })
   await Promise.all(students.map(spendTheMinute))
   clearInterval(watch)
+  const attacked = await (await attack)?.stop()
   const inTheMinute = alerts()
   const seconds = (performance.now() - begin) / 1000
   for (const { agent } of students) agent.destroy()
@@ -155,27 +173,79 @@ async function measureStudents(target: Target): Promise<StudentFigures> {
     errors,
     memory,
     alerts: { inTheMinute, all: alerts() },
+    attacked,
   }
 }
 
+/** Starts the attacker when the others have signed in. */
+async function attackLater(target: Target, attacker: Student) {
+  const session = JSON.parse(await mustSend(attacker, signInCall(target, attacker)))
+  await sleep(ATTACK_AFTER_MS)
+  return startFlood({ url: target.url, requests: worstRequests(session.access_token, attacker) })
+}
+
+/** What costs most of a student and of a visitor. Limits refuse most of it. */
+function worstRequests(token: string, { email, feedToken }: Student): FloodRequest[] {
+  const post = (path: string, body: object, signedIn = true): FloodRequest => ({
+    path,
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: {
+      apikey: EMBEDDED_PUBLISHABLE_KEY,
+      'content-type': 'application/json',
+      ...(signedIn && { authorization: `Bearer ${token}` }),
+    },
+  })
+  const headers = {
+    apikey: EMBEDDED_PUBLISHABLE_KEY,
+    authorization: `Bearer ${token}`,
+    prefer: 'count=exact',
+  }
+  const documents = Array.from({ length: 12 }, (_, index) => ({
+    kind: 'plan',
+    id: `plan-${index}`,
+    revision: 0,
+    schema_version: 1,
+    is_deleted: false,
+    data: { name: 'x'.repeat(60_000) },
+  }))
+  return [
+    { path: '/'.repeat(15_000) },
+    { path: '/'.repeat(8_000) },
+    { path: '/rest/v1/swap_requests?select=*&order=created_at.desc&limit=100', headers },
+    post('/rest/v1/rpc/sync_documents', { p_documents: documents, p_since: 0 }),
+    post('/rest/v1/rpc/find_swap_matches', {}),
+    post('/rest/v1/rpc/export_my_data', {}),
+    post('/rest/v1/rpc/get_course_request', { p_slug: 'unknown1' }, false),
+    post('/auth/v1/token?grant_type=password', { email, password: 'a guess' }, false),
+    { path: `/functions/v1/calendar-feed/${feedToken}.ics?lang=ar` },
+  ]
+}
+
 /** Runs the students against a server of their own. They use the same processor. */
-export async function printStudents(directory: string): Promise<void> {
+export async function printStudents(directory: string, { isAttacked = false } = {}): Promise<void> {
   const smtp = await startSmtpReceiver()
-  const server = await npmStart(join(directory, 'students'), { SMTP_URL: smtp.url })
+  const name = isAttacked ? 'students-attacked' : 'students'
+  const server = await npmStart(join(directory, name), { SMTP_URL: smtp.url })
   try {
-    printFigures('Zameel', await measureStudents({ url: server.url, memory: server.memory, smtp }))
+    const target = { url: server.url, memory: server.memory, smtp }
+    printFigures(isAttacked ? 'one does its worst' : 'Zameel', await measureStudents(target, { isAttacked }))
   } finally {
     await server.stop()
     await smtp.stop()
   }
 }
 
-function printFigures(name: string, { perSecond, steps, errors, memory, alerts }: StudentFigures): void {
+function printFigures(
+  name: string,
+  { perSecond, steps, errors, memory, alerts, attacked }: StudentFigures,
+): void {
   const bad = Object.entries(errors).map(([error, count]) => `${count} x ${error}`)
   console.log(`\n${STUDENTS} students for ${SECONDS} s: ${name}`)
   console.table(steps)
   console.log(`${perSecond.toFixed(0)} answers a second, errors: ${bad.join(', ') || 'none'}`)
   console.log(`Alerts by mail: ${alerts.inTheMinute} in the minute, ${alerts.all} in all`)
+  if (attacked) console.log(`The attacker: ${attacked}`)
   if (memory.length > 0) {
     const all = memory.map((value) => value.toFixed(0)).join(' ')
     console.log(`Memory before, every ${MEMORY_EVERY_MS / 1000} s and idle afterwards: ${all} MB`)
@@ -206,7 +276,7 @@ async function enrol(target: Target): Promise<Student[]> {
       const account = await mustSend(student, {
         url: `${target.url}/auth/v1/verify`,
         method: 'POST',
-        body: { type: 'email', token_hash: confirmationToken(parsed) },
+        body: { type: 'email', token_hash: confirmationToken(parsed), password: PASSWORD },
       })
       const token: string = JSON.parse(account).access_token
       await mustSend(student, {
@@ -360,5 +430,11 @@ function send(
 
 function rowOf(list: number[]) {
   const at = (part: number) => Math.round(percentile(list, part))
-  return { answers: list.length, 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'p99 ms': at(0.99) }
+  return {
+    answers: list.length,
+    'p50 ms': at(0.5),
+    'p95 ms': at(0.95),
+    'p99 ms': at(0.99),
+    'slowest ms': at(1),
+  }
 }

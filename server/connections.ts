@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { networkOf } from './api/client-address.ts'
+import type { Listener } from './request-turns.ts'
 
 export type ConnectionLimits = {
   /** Open connections of all clients together. */
@@ -16,10 +17,10 @@ export type ConnectionLimits = {
  * closed. When there are too many, the one is closed that has been idle longest of the client address that has most, so
  * whoever takes all places loses them. Only when no connection is idle, a new one is refused.
  *
- * Idle is a connection to which the server owes no answer: none was asked for, the request is still arriving, or its client
- * does not read the answer. The address is the one of the socket: behind a proxy all connections have the same.
+ * Idle is a connection to which the server owes no answer: none was asked for, the request is still arriving or waits for its
+ * turn, or its client does not read the answer. Returns what has to be told of each request that begins. The address is the one of the socket: behind a proxy all connections have the same.
  */
-export function limitConnections(server: Server, limits: ConnectionLimits): void {
+export function limitConnections(server: Server, limits: ConnectionLimits): Listener {
   const connections = new Map<Socket, Connection>()
   const byAddress = new Map<string, Set<Connection>>()
 
@@ -69,18 +70,6 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
     if (surplus) close(surplus)
   })
 
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const connection = connections.get(request.socket)
-    if (!connection) return
-    const exchange = { request, response }
-    connection.exchange = exchange
-    touch(connection)
-    response.once('close', () => {
-      if (connection.exchange === exchange) connection.exchange = undefined
-      touch(connection)
-    })
-  })
-
   // One timer for all, and no listener to data, which would take the sockets away from the HTTP parser.
   const timer = setInterval(() => {
     const now = performance.now()
@@ -95,6 +84,18 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
   }, limits.interval)
   timer.unref()
   server.once('close', () => clearInterval(timer))
+
+  return (request, response) => {
+    const connection = connections.get(request.socket)
+    if (!connection) return
+    const exchange = { request, response }
+    connection.exchange = exchange
+    touch(connection)
+    response.once('close', () => {
+      if (connection.exchange === exchange) connection.exchange = undefined
+      touch(connection)
+    })
+  }
 }
 
 type Connection = Activity & {

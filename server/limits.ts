@@ -121,6 +121,31 @@ export const MAX_SOCKETS = 2_000
  */
 export const LISTEN_BACKLOG = 4_096
 
+/**
+ * Requests that wait for a round of the event loop: one of an address begins in each (ENG-49). A connection has one, so there are never
+ * more than connections.
+ */
+export const REQUEST_TURNS = {
+  atOnce: MAX_SOCKETS,
+  perCaller: 1,
+  waitingPerAccount: 0,
+  waiting: MAX_SOCKETS,
+  /** Milliseconds: a thousand begin in a second. */
+  longestWait: 10_000,
+} as const
+
+/**
+ * Connections that are accepted between two requests of an address at most (ENG-49). Each takes a fifth of a millisecond, so a
+ * flood of them makes the next request of an address wait for one.
+ */
+export const CONNECTIONS_BETWEEN_REQUESTS = 4
+
+/**
+ * Characters of the path and query of a request (ENG-49). A link that an app escaped has a whole plan in its path (PLAN-19). Of
+ * 15,000 slashes, the router alone would make as many texts. nginx, which may stand in front, takes no more than this either.
+ */
+export const LONGEST_TARGET = 8 * 1024
+
 /** Milliseconds in which a new connection has to send its first byte. Browsers open some ahead, and open them again. */
 export const SILENCE_TIMEOUT = 10_000
 

@@ -1,6 +1,6 @@
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { type Backend, openBackend } from './backend.ts'
 import { limitConnections } from './connections.ts'
@@ -20,9 +20,11 @@ import {
   STOP_TIMEOUT,
 } from './limits.ts'
 import { log, muteLibraries, routeOf, setLogFormat } from './log.ts'
+import { withoutLongTargets } from './long-targets.ts'
 import type { Metrics } from './metrics.ts'
 import { SITE_DIRECTORY } from './paths.ts'
-import { type Handler, withoutPipelining } from './pipelining.ts'
+import { withoutPipelining } from './pipelining.ts'
+import { inTurn, type Listener } from './request-turns.ts'
 import { securityHeaders } from './security-headers.ts'
 import { createSite } from './site.ts'
 import { StartError } from './start-error.ts'
@@ -34,18 +36,25 @@ async function start(): Promise<void> {
   setLogFormat(environment.logFormat)
   const data = claimDataDirectory(environment.dataDirectory)
   // Listens before the database is open. Requests that arrive meanwhile wait.
-  const handler = Promise.withResolvers<Handler>()
-  handler.promise.catch(() => undefined)
-  const server = createAdaptorServer({
-    fetch: withoutPipelining(async (request, bindings) => (await handler.promise)(request, bindings)),
-    serverOptions: {
-      headersTimeout: HEADERS_TIMEOUT,
-      requestTimeout: REQUEST_TIMEOUT,
-      keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
-    },
-  }) as Server
+  const handler = Promise.withResolvers<Hono['fetch']>()
+  const listener = getRequestListener(async (request, bindings) => (await handler.promise)(request, bindings))
+  const server = createServer({
+    headersTimeout: HEADERS_TIMEOUT,
+    requestTimeout: REQUEST_TIMEOUT,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
+  })
   server.setTimeout(SOCKET_TIMEOUT)
-  limitConnections(server, { max: MAX_SOCKETS, silence: SILENCE_TIMEOUT, interval: SOCKET_CHECK_INTERVAL })
+  const begun = limitConnections(server, {
+    max: MAX_SOCKETS,
+    silence: SILENCE_TIMEOUT,
+    interval: SOCKET_CHECK_INTERVAL,
+  })
+  const answer = withoutLongTargets((incoming, outgoing) => void listener(incoming, outgoing))
+  const begin: Listener = (incoming, outgoing) => {
+    begun(incoming, outgoing)
+    answer(incoming, outgoing)
+  }
+  server.on('request', withoutPipelining(inTurn(server, begin)))
   await listen(server, environment)
 
   const { port } = server.address() as AddressInfo

@@ -1,19 +1,23 @@
-import { getConnInfo } from '@hono/node-server/conninfo'
+import type { IncomingMessage } from 'node:http'
+import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import ipaddr from 'ipaddr.js'
 
+/** The address for rate limits: of the client, or of whom this process makes a call for. */
+export function clientAddress(context: Context): string {
+  const { address, incoming } = context.env as Partial<HttpBindings> & { address?: string }
+  return address ?? (incoming ? addressOf(incoming) : 'unknown')
+}
+
 /**
- * The address for rate limits. Behind a proxy on this machine it is the last entry of X-Forwarded-For, which that proxy
+ * The address of the client that sent a request. Behind a proxy on this machine it is the last entry of X-Forwarded-For, which that proxy
  * wrote; earlier entries, and the header from anyone else, can be forged. IPv6 addresses are reduced to their /64 network,
  * because one client usually has all of it (ENG-14).
  */
-export function clientAddress(context: Context): string {
-  const { address } = (context.env ?? {}) as { address?: string }
-  // Of a call that this process makes for somebody.
-  if (address !== undefined) return address
-  const peer = networkOf(getConnInfo(context).remote.address ?? 'unknown')
+export function addressOf({ socket, headers }: IncomingMessage): string {
+  const peer = networkOf(socket.remoteAddress ?? 'unknown')
   if (!isLoopback(peer)) return peer
-  const forwarded = context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
+  const forwarded = [headers['x-forwarded-for']].flat().join().split(',').at(-1)?.trim()
   return forwarded ? networkOf(forwarded) : peer
 }
 

@@ -1,10 +1,12 @@
-import { Agent, request } from 'node:http'
+import { Agent, type RequestOptions, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { MAX_SOCKETS, SILENCE_TIMEOUT } from '../../server/limits.ts'
+import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
+import { LONGEST_TARGET, MAX_SOCKETS, SILENCE_TIMEOUT } from '../../server/limits.ts'
 import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
 import { call } from '../support/http.ts'
+import { createAccounts } from '../support/many-accounts.ts'
 import { idlenessOf, workOf } from '../support/processor-time.ts'
 
 let server: EmbeddedEdition
@@ -49,9 +51,11 @@ const heldOpen = () => open.filter(({ destroyed }) => !destroyed).length
 
 type Fetched = { status: number; text: string }
 
-function fetchFrom(path: string, options: { localAddress: string; agent?: Agent }): Promise<Fetched> {
+type Fetch = RequestOptions & { localAddress: string; body?: string }
+
+function fetchFrom(path: string, { body, ...options }: Fetch): Promise<Fetched> {
   return new Promise((resolve, reject) => {
-    const url = new URL(path, server.url)
+    const url = new URL(server.url + path)
     url.hostname = '127.0.0.1'
     const sent = request(url, { headers: { accept: '*/*' }, agent: false, ...options }, (response) => {
       let text = ''
@@ -61,7 +65,7 @@ function fetchFrom(path: string, options: { localAddress: string; agent?: Agent 
       response.once('error', reject)
       response.once('end', () => resolve({ status: response.statusCode ?? 0, text }))
     })
-    sent.once('error', reject).end()
+    sent.once('error', reject).end(body)
   })
 }
 
@@ -88,6 +92,14 @@ async function neverKeptOut(attack: Promise<unknown>): Promise<void> {
   await attacked
 }
 
+const PLAN = {
+  kind: 'plan',
+  id: 'p1',
+  revision: 0,
+  schema_version: 1,
+  is_deleted: false,
+  data: { name: 'Spring' },
+}
 const GET = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'
 const SLOW_BODY =
   'POST /rest/v1/rpc/get_course_request HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{'
@@ -151,4 +163,65 @@ test('ENG-43: 300 half-sent requests of an address keep no other request of that
   expect([status, json]).toMatchObject([404, { code: 'PT404' }])
   expect(idleness() ?? 0).toBeLessThan(MOST_WAITING)
   expect(heldOpen()).toBe(300)
+})
+
+/**
+ * One address opens 500 connections in a second, and 12 of its clients ask for a path again and again, while others open 200.
+ * Returns the statuses of the 12, and for how many milliseconds the server worked before it answered each of the others.
+ */
+async function whileOneDoesItsWorst(path: string, askAsAnother: (index: number) => Promise<Fetched>) {
+  const works: number[] = []
+  const attacked = new Set<number>()
+  const agent = new Agent({ keepAlive: true })
+  let isOver = false
+  const attack = Array.from({ length: 12 }, async () => {
+    while (!isOver) attacked.add((await fetchFrom(path, { localAddress: CROWDED, agent })).status)
+  })
+  const ask = async (index: number) => {
+    const work = workOf(server.pid)
+    const { status, text } = await askAsAnother(index)
+    works.push(work())
+    expect(status, text).toBe(200)
+  }
+  const asked: Promise<void>[] = []
+  for (let tick = 0; tick < 200; tick += 1) {
+    for (let opened = 0; opened < 10; opened += 1) void hold()
+    asked.push(ask(tick))
+    await sleep(20)
+  }
+  await Promise.all(asked)
+  isOver = true
+  await Promise.all(attack)
+  agent.destroy()
+  works.sort((one, other) => one - other)
+  return { attacked: [...attacked], median: works[100], slowest: works[199] }
+}
+
+test('ENG-49: others’ new connections are accepted while one address opens 500 a second and asks for 15,000 slashes', async () => {
+  const { attacked, median, slowest } = await whileOneDoesItsWorst('/'.repeat(15_000), () =>
+    fetchFrom('/healthz', { localAddress: ELSEWHERE }),
+  )
+  expect(attacked).toEqual([414])
+  expect(median).toBeLessThan(250)
+  expect(slowest).toBeLessThan(MOST_WAITING)
+})
+
+test('ENG-48: 200 students read and save while one asks for the longest paths that are answered', async () => {
+  const students = await createAccounts(server.dataDir, 200)
+  const data = JSON.stringify({ p_documents: [PLAN], p_since: 0 })
+  const { attacked, median, slowest } = await whileOneDoesItsWorst('/'.repeat(LONGEST_TARGET), (index) => {
+    const headers = {
+      apikey: EMBEDDED_PUBLISHABLE_KEY,
+      authorization: `Bearer ${students[index]?.token}`,
+      'content-type': 'application/json',
+      'x-forwarded-for': `203.0.113.${index}`,
+    }
+    const from = { localAddress: ELSEWHERE, headers }
+    return index % 2 === 0
+      ? fetchFrom('/rest/v1/swap_requests?select=id,course_name&limit=10', from)
+      : fetchFrom('/rest/v1/rpc/sync_documents', { ...from, method: 'POST', body: data })
+  })
+  expect(attacked).toEqual([200])
+  expect(median).toBeLessThan(250)
+  expect(slowest).toBeLessThan(MOST_WAITING)
 })
