@@ -14,7 +14,7 @@ const hasBackend = loadEnv(mode, process.cwd(), BUILD_VARIABLES).VITE_WITHOUT_BA
 
 /** The file of a screen of accounts or boards. A copy without them says so at its address (HOST-02). */
 function backed(file: string): string {
-  return hasBackend ? file : 'pages/not-in-this-copy/NotInThisCopy.tsx'
+  return hasBackend ? file : 'pages/not-found/NotInThisCopy.tsx'
 }
 
 const ACCOUNT_FORMS = [
@@ -62,7 +62,7 @@ export default [
         ? [layout('account/guards/AuthGuard.tsx', BEHIND_THE_LOGIN)]
         : [...ACCOUNT_FORMS, ...BEHIND_THE_LOGIN]),
       ...(process.env.NODE_ENV === 'development' ? [route('ui', 'pages/gallery/ComponentGallery.tsx')] : []),
-      route('*', 'pages/NotFound.tsx'),
+      route('*', 'pages/not-found/NotFound.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig

@@ -93,6 +93,9 @@ export function isIndexable(screen: ScreenName, calculatorsRequireLogin: boolean
 export const VIEW_REQUEST_PATH = 'view-request/:slug'
 const VIEW_REQUEST_FOLDERS = ['boards/course-requests', ...BOARDS] as const
 
+/** The message folder of an address without a screen. */
+const NOT_FOUND_FOLDERS = ['pages/not-found'] as const
+
 /** The address of a screen: `hrefOf('ar', 'links')` gives `/ar/links`, `hrefOf('en', 'home')` gives `/en`. */
 export function hrefOf(language: Language, screen: ScreenName): string {
   const { path } = SCREENS[screen]
@@ -127,6 +130,7 @@ export const MESSAGE_FOLDERS: readonly string[] = /* @__PURE__ */ allMessageFold
 function allMessageFolders(): string[] {
   return [
     ...new Set(Object.values<Screen>(SCREENS).flatMap(({ folders }) => folders)),
+    ...NOT_FOUND_FOLDERS,
     // Fetched with code that comes later (lazyModuleWithMessages).
     'account/ended-session',
     'persistence/screens/device-data',
@@ -147,7 +151,6 @@ function allMessageFolders(): string[] {
     'tools/planner/weeks',
     'tools/planner/search',
     'pages/landing/features',
-    'pages/not-in-this-copy',
     'pages/guide/tools',
     'pages/privacy/policy',
   ]
@@ -157,7 +160,8 @@ function allMessageFolders(): string[] {
 export function messageFoldersAt(pathname: string): readonly string[] {
   const name = screenAt(pathname)
   if (name) return SCREENS[name].folders
-  return pathname.split('/')[2] === VIEW_REQUEST_PATH.split('/')[0] ? VIEW_REQUEST_FOLDERS : []
+  if (!languageOfPath(pathname)) return []
+  return pathname.split('/')[2] === VIEW_REQUEST_PATH.split('/')[0] ? VIEW_REQUEST_FOLDERS : NOT_FOUND_FOLDERS
 }
 
 /** The addresses that are prerendered: every screen in every language. Marked as pure, so that no page has this list. */

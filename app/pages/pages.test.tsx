@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { renderRoutes } from '../testing/render'
 import { Crash } from './Crash'
-import NotFound from './NotFound'
+import NotFound from './not-found/NotFound'
 
 const links = () =>
   Object.fromEntries(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]))

@@ -9,7 +9,7 @@ import About from '../pages/about/About'
 import Accessibility from '../pages/about/Accessibility'
 import Guide from '../pages/guide/Guide'
 import Home from '../pages/home/Home'
-import NotInThisCopy from '../pages/not-in-this-copy/NotInThisCopy'
+import NotInThisCopy from '../pages/not-found/NotInThisCopy'
 import Privacy from '../pages/privacy/Privacy'
 import { needsBackend, SCREENS, type ScreenName, screenAt } from '../screens'
 import { keepTerm, plannedCourse } from '../testing/kept-term'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await import('../pages/landing/ProductPicture')
   await import('../pages/guide/tools/GuideTools')
   await import('../pages/privacy/policy/PrivacyPolicy')
-  await import('../pages/not-in-this-copy/NoBackendNotice')
+  await import('../pages/not-found/NoBackendNotice')
 })
 // A session that an earlier build of this address has stored opens nothing.
 beforeEach(() => {

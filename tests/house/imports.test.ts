@@ -185,7 +185,7 @@ describe('imports go one way', () => {
         file('app/tools/gpa/plan.ts', "import type { Slot } from '../planner/slots'"),
         file('app/boards/swaps/Swap.tsx', "import { rows } from '../practicum/rows'"),
         file('app/backend/key.ts', "export { limits } from '../../server/limits.ts'"),
-        file('app/tools/fees/Fees.tsx', "const Part = lazy(() => import('../../pages/NotFound'))"),
+        file('app/tools/fees/Fees.tsx', "const Part = lazy(() => import('../../pages/not-found/NotFound'))"),
         file('app/new-part/thing.ts', "import { a } from '../i18n/digits'"),
         file('app/tools/gpa/Gpa.tsx', "import { ADA } from '../../testing/network'"),
       ]),
@@ -198,7 +198,7 @@ describe('imports go one way', () => {
       'app/tools/gpa/plan.ts -> app/tools/planner/slots is another tool',
       'app/boards/swaps/Swap.tsx -> app/boards/practicum/rows is another tool',
       'app/backend/key.ts -> server/limits leaves the app',
-      'app/tools/fees/Fees.tsx -> app/pages/NotFound goes up',
+      'app/tools/fees/Fees.tsx -> app/pages/not-found/NotFound goes up',
       'app/new-part/thing.ts -> app/i18n/digits no layer is known for one of them',
       'app/tools/gpa/Gpa.tsx -> app/testing/network is for tests alone',
     ])

@@ -3,7 +3,7 @@ import { useHydrated } from '../../browser/use-hydrated'
 import { Screen } from '../../screen/Screen'
 import { LazyPart, lazyModule } from '../../ui/LazyPart'
 
-const fetchSemesterView = lazyModule(() => import('./BoundedSemesterView'))
+export const fetchSemesterView = lazyModule(() => import('./BoundedSemesterView'))
 
 // Rendered after hydration, because a prerendered page knows neither the date nor the query. Fetched at once.
 void fetchSemesterView()

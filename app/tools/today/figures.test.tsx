@@ -10,7 +10,7 @@ import { editDocument } from '../../testing/page-documents'
 import { enter, prefetched, renderIn } from '../../testing/render'
 import AttendanceTracker from '../attendance/AttendanceTracker'
 import { ATTENDANCE_INPUT } from '../attendance/attendance-form'
-import AcademicCalendar from '../calendar/AcademicCalendar'
+import AcademicCalendar, { fetchSemesterView } from '../calendar/AcademicCalendar'
 import { GPA_INPUT } from '../every-tool/gpa-input/gpa-input'
 import FeesManager from '../fees/FeesManager'
 import GpaCalculator from '../gpa/GpaCalculator'
@@ -25,6 +25,7 @@ import { Today } from './Today'
 beforeAll(async () => {
   await prefetched(WEEK_CONTROLS.en)
   await prefetched(fetchEditor)
+  await prefetched(fetchSemesterView)
 })
 beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn()

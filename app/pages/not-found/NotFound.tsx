@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarDays, Link2 } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { leftToRight } from '../i18n/direction'
-import { useLanguage } from '../i18n/use-language'
-import { Screen } from '../screen/Screen'
-import { hrefOf } from '../screens'
-import { planInPath } from '../tools/planner/share/plan-links'
-import { buttonStyle } from '../ui/button-style'
+import { leftToRight } from '../../i18n/direction'
+import { useLanguage } from '../../i18n/use-language'
+import { Screen } from '../../screen/Screen'
+import { hrefOf } from '../../screens'
+import { planInPath } from '../../tools/planner/share/plan-links'
+import { buttonStyle } from '../../ui/button-style'
 
 export default function NotFound() {
   const { t } = useLingui()
