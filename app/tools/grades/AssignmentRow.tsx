@@ -30,7 +30,7 @@ import { WorkDates } from './WorkDates'
 
 /** The columns on a wide screen: name, weight, score, buttons. */
 export const ASSIGNMENT_GRID =
-  'gap-x-3 sm:grid-cols-[minmax(0,1fr)_5.5rem_8.5rem_5.5rem] 2xl:grid-cols-[minmax(0,1fr)_5.5rem_10rem_5.5rem]'
+  'gap-x-3 sm:grid-cols-[minmax(0,1fr)_5.25rem_8.25rem_5.5rem] 2xl:grid-cols-[minmax(0,1fr)_5.5rem_10rem_5.5rem]'
 
 /** What can stand in a score (INPUT-10). Left to right, in both languages. */
 const EXAMPLE_SCORES = '85, 17/20'
