@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { ONLY } from '../../domain/document-kind'
 import { PAST_TERMS } from '../../domain/past-terms/past-terms'
 import type { Plan, TimeSlot } from '../../domain/plan/plan'
+import { LANGUAGES, type Language } from '../../i18n/language'
 import { keepTerm, plannedCourse } from '../../testing/kept-term'
 import { editDocument } from '../../testing/page-documents'
 import { enter, prefetched, renderIn } from '../../testing/render'
@@ -23,7 +24,7 @@ import { Today } from './Today'
 /** Every figure that screens share (docs/figures.md), read from each screen that shows it, for terms of many kinds. */
 
 beforeAll(async () => {
-  await prefetched(WEEK_CONTROLS.en)
+  for (const each of LANGUAGES) await prefetched(WEEK_CONTROLS[each])
   await prefetched(fetchEditor)
   await prefetched(fetchSemesterView)
 })
@@ -31,9 +32,49 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn()
 })
 afterEach(() => {
+  language = 'en'
   vi.useRealTimers()
   localStorage.clear()
 })
+
+let language: Language = 'en'
+
+const WORDS = {
+  en: {
+    nearest: 'Nearest to the absence limit',
+    conflicts: [/clash on/, /(\d+) time conflict/],
+    today: "Today's classes",
+    stepper: 'Week by week',
+    week: /Week \d+ of (\d+)/,
+    unset: /not set/,
+    plan: 'Plan misses',
+    weeks: 'Weeks in the semester',
+    timetable: /^Your timetable has/,
+    canMiss: { 2: 'You can miss 2 more', 3: 'You can miss 3 more' },
+    hours: {
+      '3:20': 'Your timetable has 3 hours 20 minutes of classes a week.',
+      'up to 2:30': 'Your timetable has up to 2 hours 30 minutes of classes a week.',
+      '1:40': 'Your timetable has 1 hour 40 minutes of classes a week.',
+    },
+  },
+  ar: {
+    nearest: 'الأقرب إلى حد الغياب',
+    conflicts: [/يتعارض موعدا/, /(تعارض واحد) في المواعيد/],
+    today: 'محاضرات اليوم',
+    stepper: 'أسبوعًا بأسبوع',
+    week: /الأسبوع \d+ من (\d+)/,
+    unset: /غير محدد/,
+    plan: 'التخطيط لغياب قادم',
+    weeks: 'عدد أسابيع الفصل',
+    timetable: /^في جدولك/,
+    canMiss: { 2: 'بقي لك غيابان', 3: 'بقي لك 3 غيابات' },
+    hours: {
+      '3:20': 'في جدولك 3 ساعات و20 دقيقة من المحاضرات في الأسبوع.',
+      'up to 2:30': 'في جدولك ساعتان ونصف من المحاضرات في الأسبوع على الأكثر.',
+      '1:40': 'في جدولك ساعة و40 دقيقة من المحاضرات في الأسبوع.',
+    },
+  },
+} as const
 
 const bare = (text: string | null | undefined) => (text ?? '').replace(/[\u200E\u2066-\u2069]/g, '')
 const figure = () => bare(document.querySelector('p.figure')?.textContent)
@@ -45,7 +86,7 @@ const timesIn = (element: Element | null | undefined) =>
 
 /** Shows a screen, reads from it, and takes it away. What was typed stays. */
 function on<Result>(element: ReactElement, read: () => Result): Result {
-  renderIn('en', element)
+  renderIn(language, element)
   const result = read()
   cleanup()
   return result
@@ -72,28 +113,29 @@ function fill(now: string, plan: Partial<Plan>, missed: string): void {
   }))
 }
 
+/** None of these terms has two conflicts. */
 const conflictsIn = (text: string) =>
-  /clash on/.test(text) ? 1 : Number(/(\d+) time conflict/.exec(text)?.[1] ?? 0)
+  WORDS[language].conflicts.some((sentence) => sentence.test(text)) ? 1 : 0
 
 const onToday = () =>
   on(<Today />, () => ({
-    absence: below('Nearest to the absence limit'),
+    absence: below(WORDS[language].nearest),
     conflicts: conflictsIn(bare(document.body.textContent)),
-    classes: timesIn(screen.queryByText("Today's classes")?.closest('section')),
+    classes: timesIn(screen.queryByText(WORDS[language].today)?.closest('section')),
   }))
 
 const onPlanner = () =>
   on(<SchedulePlanner />, () => {
     const conflicts = conflictsIn(bare(document.body.textContent))
     // The week of today, where it is known.
-    const stepper = screen.queryByText('Week by week')
+    const stepper = screen.queryByText(WORDS[language].stepper)
     if (stepper) fireEvent.click(stepper)
     const blocks = document.querySelectorAll('[data-week] [data-day="sunday"] ol > li')
     return {
       conflicts,
-      weeks: /Week \d+ of (\d+)/.exec(bare(document.body.textContent))?.[1] ?? null,
+      weeks: WORDS[language].week.exec(bare(document.body.textContent))?.[1] ?? null,
       classes: [...blocks]
-        .filter((block) => !/not set/.test(block.textContent ?? ''))
+        .filter((block) => !WORDS[language].unset.test(block.textContent ?? ''))
         .flatMap((block) => timesIn(block).slice(0, 1))
         .toSorted(),
     }
@@ -101,38 +143,42 @@ const onPlanner = () =>
 
 const onAttendance = () =>
   on(<AttendanceTracker />, () => {
-    fireEvent.click(screen.getByText('Plan misses'))
+    fireEvent.click(screen.getByText(WORDS[language].plan))
     return {
       absences: [bare(screen.getByRole('meter', { name: 'Art' }).getAttribute('aria-valuetext')), figure()],
-      weeks: screen.getByLabelText<HTMLInputElement>('Weeks in the semester').value,
+      weeks: screen.getByLabelText<HTMLInputElement>(WORDS[language].weeks).value,
     }
   })
 
 const onStudyTime = () =>
-  on(<StudyTimeCalculator />, () => bare(screen.queryByText(/^Your timetable has/)?.textContent))
+  on(<StudyTimeCalculator />, () => bare(screen.queryByText(WORDS[language].timetable)?.textContent))
 
 describe('INPUT-06: one figure on all screens, of a term', () => {
   const sunday = '2026-02-08T07:00:00+03:00'
   const winter = { semester: 'winter-2026' }
   const both = ['08:00-08:50', '08:30-09:20']
-  test.each<
-    [
-      string,
-      string,
-      Partial<Plan>,
-      { absence: string; conflicts: number; classes: string[]; weeks: string; hours: string },
-    ]
-  >([
+  const terms: readonly [
+    string,
+    string,
+    Partial<Plan>,
+    {
+      absence: 2 | 3
+      conflicts: 0 | 1
+      classes: string[]
+      weeks: string
+      hours: keyof (typeof WORDS)['en']['hours']
+    },
+  ][] = [
     [
       'with dates',
       sunday,
       { ...winter, courses: courses(ART, PHYSICS) },
       {
-        absence: 'You can miss 2 more',
+        absence: 2,
         conflicts: 1,
         classes: both,
         weeks: '15',
-        hours: '3 hours 20 minutes',
+        hours: '3:20',
       },
     ],
     [
@@ -140,11 +186,11 @@ describe('INPUT-06: one figure on all screens, of a term', () => {
       sunday,
       { courses: courses(ART, PHYSICS) },
       {
-        absence: 'You can miss 3 more',
+        absence: 3,
         conflicts: 1,
         classes: both,
         weeks: '14',
-        hours: '3 hours 20 minutes',
+        hours: '3:20',
       },
     ],
     [
@@ -152,11 +198,11 @@ describe('INPUT-06: one figure on all screens, of a term', () => {
       '2026-02-22T07:00:00+03:00',
       { ...winter, courses: courses(ART, [slot('p1', 'sunday', 600), slot('p2', 'wednesday', 600)]) },
       {
-        absence: 'You can miss 2 more',
+        absence: 2,
         conflicts: 0,
         classes: ['08:00-08:33', '09:30-10:03'],
         weeks: '15',
-        hours: '3 hours 20 minutes',
+        hours: '3:20',
       },
     ],
     [
@@ -167,11 +213,11 @@ describe('INPUT-06: one figure on all screens, of a term', () => {
         courses: courses(ART, [slot('p1', 'sunday', 480, 'odd'), slot('p2', 'sunday', 600, 'even')]),
       },
       {
-        absence: 'You can miss 2 more',
+        absence: 2,
         conflicts: 1,
         classes: ['08:00-08:50', '10:00-10:50'],
         weeks: '15',
-        hours: 'up to 2 hours 30 minutes',
+        hours: 'up to 2:30',
       },
     ],
     [
@@ -179,11 +225,11 @@ describe('INPUT-06: one figure on all screens, of a term', () => {
       sunday,
       { ...winter, courses: courses(ART, [slot('p1', 'sunday', 480, '40')]) },
       {
-        absence: 'You can miss 2 more',
+        absence: 2,
         conflicts: 0,
         classes: ['08:00-08:50'],
         weeks: '15',
-        hours: '1 hour 40 minutes',
+        hours: '1:40',
       },
     ],
     [
@@ -191,21 +237,26 @@ describe('INPUT-06: one figure on all screens, of a term', () => {
       sunday,
       { ...winter, courses: courses(ART, [{ ...slot('p1', 'sunday', 480), endTime: 540, isUnset: true }]) },
       {
-        absence: 'You can miss 2 more',
+        absence: 2,
         conflicts: 1,
         classes: ['08:00-08:50'],
         weeks: '15',
-        hours: '1 hour 40 minutes',
+        hours: '1:40',
       },
     ],
-  ])('%s', (_, now, plan, expected) => {
+  ]
+  const cases = LANGUAGES.flatMap((each) => terms.map((term) => [each, ...term] as const))
+  test.each(cases)('%s: %s', (each, _, now, plan, expected) => {
+    language = each
     fill(now, plan, '2026-01-18')
     const [today, planner, attendance, study] = [onToday(), onPlanner(), onAttendance(), onStudyTime()]
-    const { absence, conflicts, classes, weeks, hours } = expected
+    const { conflicts, classes, weeks } = expected
+    const { canMiss, hours } = WORDS[language]
+    const absence = canMiss[expected.absence]
     expect.soft(today).toEqual({ absence, conflicts, classes })
     expect.soft(planner).toEqual({ conflicts, classes, weeks: 'semester' in plan ? weeks : null })
     expect.soft(attendance).toEqual({ absences: [today.absence, today.absence], weeks })
-    expect.soft(study).toBe(`Your timetable has ${hours} of classes a week.`)
+    expect.soft(study).toBe(hours[expected.hours])
   })
 
   test('ATT-21: the absence typed for a course without times is its percentage, on Today too', () => {
