@@ -60,6 +60,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits): List
     const group = byAddress.get(connection.address)
     if (!group?.delete(connection)) return
     connection.activeAt = now
+    connection.bytes = bytesOf(connection.socket)
     group.add(connection)
   }
 
@@ -74,12 +75,10 @@ export function limitConnections(server: Server, limits: ConnectionLimits): List
   const timer = setInterval(() => {
     const now = performance.now()
     for (const connection of connections.values()) {
-      const { bytesRead, bytesWritten } = connection.socket
-      const bytes = bytesRead + bytesWritten
-      if (bytes !== connection.bytes) {
-        connection.bytes = bytes
-        touch(connection, now)
-      } else if (bytesRead === 0 && now - connection.openedAt >= limits.silence) close(connection)
+      const { socket } = connection
+      // What was seen before must not count again: it would look more active than one that came since.
+      if (bytesOf(socket) !== connection.bytes) touch(connection, now)
+      else if (socket.bytesRead === 0 && now - connection.openedAt >= limits.silence) close(connection)
     }
   }, limits.interval)
   timer.unref()
@@ -98,11 +97,13 @@ export function limitConnections(server: Server, limits: ConnectionLimits): List
   }
 }
 
+const bytesOf = ({ bytesRead, bytesWritten }: Socket) => bytesRead + bytesWritten
+
 type Connection = Activity & {
   socket: Socket
   address: string
   openedAt: number
-  /** Read and written until the last look. */
+  /** Read and written until it was last seen active. */
   bytes: number
 }
 

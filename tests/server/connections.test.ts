@@ -65,7 +65,12 @@ function fetchFrom(path: string, { body, ...options }: Fetch): Promise<Fetched> 
       response.once('error', reject)
       response.once('end', () => resolve({ status: response.statusCode ?? 0, text }))
     })
-    sent.once('error', reject).end(body)
+    // A kept connection can end while a request is on its way. As browsers do, it is sent again.
+    sent
+      .once('error', (error) =>
+        sent.reusedSocket ? fetchFrom(path, { body, ...options }).then(resolve, reject) : reject(error),
+      )
+      .end(body)
   })
 }
 
