@@ -38,8 +38,13 @@ export async function readAlertChoices(userId: string): Promise<Result<AlertChoi
     if (error) return failure(databaseErrorCode(error), status)
     const { push_key, sends_mail, by_mail, reminds, time_zone, language, endpoints } = data as Stored
     return success({
-      ...{ pushKey: push_key, sendsMail: sends_mail, byMail: by_mail, reminds, timeZone: time_zone },
-      ...{ language, endpoints },
+      pushKey: push_key,
+      sendsMail: sends_mail,
+      byMail: by_mail,
+      reminds,
+      timeZone: time_zone,
+      language,
+      endpoints,
     })
   })
 }

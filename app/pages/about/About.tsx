@@ -16,7 +16,7 @@ import { hasBackend } from '../../backend/environment'
 import { useLanguage } from '../../i18n/use-language'
 import { Screen } from '../../screen/Screen'
 import { hrefOf, type ScreenName } from '../../screens'
-import { ContactLink, ScreenLink } from '../TextLinks'
+import { ContactLink, ScreenLink } from '../Prose'
 
 /** Who made Zameel, what it offers, and the disclaimer (PAGE-04, PAGE-05). */
 export default function About() {

@@ -36,6 +36,7 @@ const WORDS = {
     standard: /WCAG 2\.2, level AA.*It meets them in part/,
     failures: [
       /"Undo" goes after 10 seconds.*WCAG 2\.2\.1$/,
+      /two letters.*1\.4\.4/,
       /has no text.*WCAG 1\.1\.1$/,
       /not marked with its language.*WCAG 3\.1\.2$/,
     ],
@@ -46,6 +47,7 @@ const WORDS = {
     standard: /WCAG 2\.2، المستوى AA.*يفي بها جزئيًا/,
     failures: [
       /«تراجع» بعد 10 ثوانٍ.*WCAG 2\.2\.1$/,
+      /بين حرفين.*1\.4\.4/,
       /بلا نص بديل.*WCAG 1\.1\.1$/,
       /لا تُذكر لغته.*WCAG 3\.1\.2$/,
     ],

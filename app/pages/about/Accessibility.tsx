@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { profile } from '#institution/profile'
 import { hasBackend, operatorOfThisCopy } from '../../backend/environment'
 import { Screen } from '../../screen/Screen'
-import { ContactLink, OperatorLink } from '../TextLinks'
+import { ContactLink, OperatorLink, TextList, TextSection } from '../Prose'
 
 const standard = 'WCAG 2.2'
 const level = 'AA'
@@ -17,7 +17,7 @@ export default function Accessibility() {
       lead={t`What you can rely on with a keyboard, a screen reader or large text, and what does not work yet.`}
     >
       <div className="flex max-w-reading flex-col gap-8">
-        <Part id="standard" title={<Trans>The standard</Trans>}>
+        <TextSection id="standard" title={<Trans>The standard</Trans>}>
           <p>
             <Trans>
               Zameel follows the Web Content Accessibility Guidelines, <bdi lang="en">{standard}</bdi>, level{' '}
@@ -33,13 +33,18 @@ export default function Accessibility() {
               one has tested Zameel for us yet.
             </Trans>
           </p>
-        </Part>
-        <Part id="known" title={<Trans>What is known to fail</Trans>}>
-          <ul className="flex list-disc flex-col gap-1.5 ps-6 marker:text-muted">
+        </TextSection>
+        <TextSection id="known" title={<Trans>What is known to fail</Trans>}>
+          <TextList>
             <Failure criterion="2.2.1">
               <Trans>
                 The message with "Undo" goes after 10 seconds, and one that something worked after 3. You
                 cannot keep them longer.
+              </Trans>
+            </Failure>
+            <Failure criterion="1.4.4">
+              <Trans>
+                On a phone with text at twice its size, some words are broken between two letters.
               </Trans>
             </Failure>
             <Failure criterion="1.1.1">
@@ -54,16 +59,16 @@ export default function Accessibility() {
                 in an English voice.
               </Trans>
             </Failure>
-          </ul>
+          </TextList>
           <p>
             <Trans>The university's own pages, to which links lead, are not checked here.</Trans>
           </p>
-        </Part>
-        <Part id="tell" title={<Trans>Whom to tell</Trans>}>
+        </TextSection>
+        <TextSection id="tell" title={<Trans>Whom to tell</Trans>}>
           <p>
             <WhomToTell />
           </p>
-        </Part>
+        </TextSection>
       </div>
     </Screen>
   )
@@ -90,17 +95,6 @@ function WhomToTell() {
       </Trans>
     )
   return <Trans>Who runs this copy of Zameel has not said who they are, nor how to reach them.</Trans>
-}
-
-function Part({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="flex flex-col gap-3">
-      <h2 id={id} className="text-lg font-semibold">
-        {title}
-      </h2>
-      {children}
-    </section>
-  )
 }
 
 /** With the success criterion that is not met. */

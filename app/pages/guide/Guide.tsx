@@ -7,7 +7,7 @@ import { Screen } from '../../screen/Screen'
 import { SCREENS, type ScreenName } from '../../screens'
 import { lazyModuleWithMessages } from '../../ui/LazyPart'
 import { DeferredSection } from '../DeferredSection'
-import { ScreenLink } from '../TextLinks'
+import { ScreenLink } from '../Prose'
 
 const fetchGuideTools = lazyModuleWithMessages(['pages/guide/tools'], () => import('./tools/GuideTools'))
 

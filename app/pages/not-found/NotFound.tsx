@@ -7,6 +7,7 @@ import { Screen } from '../../screen/Screen'
 import { hrefOf } from '../../screens'
 import { planInPath } from '../../tools/planner/share/plan-links'
 import { buttonStyle } from '../../ui/button-style'
+import { WaysOut } from './WaysOut'
 
 export default function NotFound() {
   const { t } = useLingui()
@@ -29,12 +30,7 @@ export default function NotFound() {
             <Trans>Open the plan</Trans>
           </Link>
         )}
-        <Link to={hrefOf(language, 'home')} className={buttonStyle(plan ? 'secondary' : 'primary')}>
-          <Trans>Home</Trans>
-        </Link>
-        <Link to={hrefOf(language, 'guide')} className={buttonStyle()}>
-          <Trans>User Guide</Trans>
-        </Link>
+        <WaysOut homeTone={plan ? 'secondary' : 'primary'} />
       </div>
       <h2 className="mt-8 mb-2 text-sm text-muted">
         <Trans>Popular pages</Trans>

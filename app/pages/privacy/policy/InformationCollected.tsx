@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { Kept, PolicySection } from './PolicySection'
+import { TextSection } from '../../Prose'
+import { Kept } from './Kept'
 
 /** Table by table and key by key (supabase/migrations, app/browser/storage.ts). */
 export function InformationCollected() {
   return (
-    <PolicySection id="information" title={<Trans>Information collected</Trans>}>
+    <TextSection id="information" title={<Trans>Information collected</Trans>}>
       <p>
         <Trans>
           Without an account nothing about you is kept on our side: the calculators, the planner and the
@@ -138,6 +139,6 @@ export function InformationCollected() {
           which you signed in, for 30 days. A hosting company may keep logs of its own.
         </Trans>
       </p>
-    </PolicySection>
+    </TextSection>
   )
 }

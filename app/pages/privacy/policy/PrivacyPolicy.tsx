@@ -2,9 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { operatorOfThisCopy } from '../../../backend/environment'
 import { DeviceDataPart } from '../../../persistence/screens/device-data/DeviceDataPart'
-import { OperatorLink, ScreenLink } from '../../TextLinks'
+import { OperatorLink, ScreenLink, TextList, TextSection } from '../../Prose'
 import { InformationCollected } from './InformationCollected'
-import { PolicyList, PolicySection } from './PolicySection'
 import { YourRights } from './YourRights'
 
 /** The policy. The code and its tests must back every promise here. */
@@ -78,8 +77,8 @@ function Commitment({ figure, children }: { figure: ReactNode; children: ReactNo
 
 function Use() {
   return (
-    <PolicySection id="use" title={<Trans>How it is used</Trans>}>
-      <PolicyList>
+    <TextSection id="use" title={<Trans>How it is used</Trans>}>
+      <TextList>
         <li>
           <Trans>To show you what you have saved, and your posts to the students they are meant for.</Trans>
         </li>
@@ -93,21 +92,21 @@ function Use() {
         <li>
           <Trans>To read your feedback and make Zameel better.</Trans>
         </li>
-      </PolicyList>
+      </TextList>
       <p>
         <Trans>
           Nothing else: no advertising, no statistics about visitors, no sale of data, and nothing is shared
           with the university. The pages load no scripts, fonts or pictures from other sites.
         </Trans>
       </p>
-    </PolicySection>
+    </TextSection>
   )
 }
 
 function Security() {
   return (
-    <PolicySection id="security" title={<Trans>Security</Trans>}>
-      <PolicyList>
+    <TextSection id="security" title={<Trans>Security</Trans>}>
+      <TextList>
         <li>
           <Trans>
             The database itself checks every call: you can change only what is yours, whatever program you
@@ -138,15 +137,15 @@ function Security() {
         <li>
           <Trans>The source is open: everyone can check what is written here.</Trans>
         </li>
-      </PolicyList>
-    </PolicySection>
+      </TextList>
+    </TextSection>
   )
 }
 
 function Retention() {
   return (
-    <PolicySection id="retention" title={<Trans>How long it is kept</Trans>}>
-      <PolicyList>
+    <TextSection id="retention" title={<Trans>How long it is kept</Trans>}>
+      <TextList>
         <li>
           <Trans>
             Your account, your academic information, your plans and your tool input: until you delete them. An
@@ -180,7 +179,7 @@ function Retention() {
             session at once.
           </Trans>
         </li>
-      </PolicyList>
-    </PolicySection>
+      </TextList>
+    </TextSection>
   )
 }

@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { hasBackend, operatorOfThisCopy } from '../../../backend/environment'
-import { ContactLink, OperatorLink, ScreenLink } from '../../TextLinks'
-import { PolicyList, PolicySection } from './PolicySection'
+import { ContactLink, OperatorLink, ScreenLink, TextList, TextSection } from '../../Prose'
 
 export function YourRights() {
   return (
-    <PolicySection id="rights" title={<Trans>Your rights</Trans>}>
-      <PolicyList>
+    <TextSection id="rights" title={<Trans>Your rights</Trans>}>
+      <TextList>
         {hasBackend && (
           <li>
             <Trans>
@@ -36,14 +35,14 @@ export function YourRights() {
         <li>
           <Trans>Have your name removed from somebody else's course request: ask us, and we remove it.</Trans>
         </li>
-      </PolicyList>
+      </TextList>
       <p>
         <Trans>
           You can also <WriteLink>write to us</WriteLink>. We answer requests about your data within 48 hours
           and carry out deletions within 7 days.
         </Trans>
       </p>
-    </PolicySection>
+    </TextSection>
   )
 }
 

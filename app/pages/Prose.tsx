@@ -35,3 +35,18 @@ export function ContactLink({ children }: { children?: ReactNode }) {
     </a>
   )
 }
+
+export function TextSection({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3">
+      <h2 id={id} className="text-lg font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+export function TextList({ children }: { children: ReactNode }) {
+  return <ul className="flex list-disc flex-col gap-1.5 ps-6 marker:text-muted">{children}</ul>
+}
