@@ -13,10 +13,10 @@ import { StartError } from './start-error.ts'
 type SiteFile = {
   type: string
   /** Of the uncompressed bytes; each encoding adds its name. */
-  hash: string
+  hash: () => string
   bytes: ReadonlyMap<Encoding, Uint8Array<ArrayBuffer>>
   /** The Content-Security-Policy of an HTML page. */
-  policy: string | undefined
+  policy: () => string | undefined
 }
 
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
@@ -104,7 +104,8 @@ function answer(context: Context, file: SiteFile, status: 200 | 404, name: strin
         (name) => file.bytes.has(name) && accepted.some(({ type, q }) => type === name && q > 0),
       ) ?? 'identity',
   }) as Encoding
-  const etag = `"${file.hash}-${encoding}"`
+  const etag = `"${file.hash()}-${encoding}"`
+  const policy = file.policy()
   const headers: Record<string, string> = {
     'Content-Type': file.type,
     'Cache-Control': name.startsWith(HASHED_FILES) ? IMMUTABLE : 'no-cache',
@@ -112,7 +113,7 @@ function answer(context: Context, file: SiteFile, status: 200 | 404, name: strin
     Vary: 'Accept-Encoding',
   }
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding
-  if (file.policy) headers['Content-Security-Policy'] = file.policy
+  if (policy) headers['Content-Security-Policy'] = policy
 
   const cachedTags = context.req
     .header('if-none-match')
@@ -130,29 +131,39 @@ function readSite(directory: string, siteUrl: string): ReadonlyMap<string, SiteF
   const names = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
+  const all = new Set(names)
   const sources = names.filter(
     (name) => !(extname(name) in COMPRESSED) && !FOR_STATIC_HOSTS.has(basename(name)),
   )
   return new Map(
     sources.map((source) => {
-      const identity = new Uint8Array(readFileSync(source))
+      const identity = readFileSync(source)
       const bytes = new Map<Encoding, Uint8Array<ArrayBuffer>>([['identity', identity]])
       for (const [extension, encoding] of Object.entries(COMPRESSED)) {
-        if (names.includes(source + extension))
-          bytes.set(encoding, new Uint8Array(readFileSync(source + extension)))
+        if (all.has(source + extension)) bytes.set(encoding, readFileSync(source + extension))
       }
       const type = getMimeType(source) ?? 'application/octet-stream'
       return [
         `/${relative(directory, source).split(sep).join('/')}`,
         {
           type,
-          hash: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
+          // Not of every file at each start, which would take a third of reading the site.
+          hash: once(() => createHash('sha256').update(identity).digest('base64url').slice(0, 22)),
           bytes,
-          policy: policyOf(source, identity, siteUrl),
+          policy: once(() => policyOf(source, identity, siteUrl)),
         },
       ]
     }),
   )
+}
+
+/** Computes a value when it is first asked for, and keeps it. */
+function once<Value>(compute: () => Value): () => Value {
+  let kept: { value: Value } | undefined
+  return () => {
+    kept ??= { value: compute() }
+    return kept.value
+  }
 }
 
 function policyOf(file: string, content: Uint8Array, siteUrl: string): string | undefined {
