@@ -41,7 +41,7 @@ type Table = { name: string; rows: number; bytes: number }
 
 /** Prints how each call of the product grows with the number of students, and the bytes that a student takes. */
 export async function printScale(): Promise<void> {
-  const server = await startPostgres(SETTINGS)
+  const server = await startPostgres({ settings: SETTINGS })
   try {
     const database = new URL(await server.createDatabase())
     const proxy = await startPlanProxy({ host: database.hostname, port: Number(database.port) })

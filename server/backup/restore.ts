@@ -49,16 +49,18 @@ export async function restore(dataDirectory: string, path: string): Promise<numb
     const engine = await startEngine({ dataDirectory: workspace, onLost: () => undefined })
     let rows: number
     try {
-      const maintain = <Row extends object>(statement: string) =>
-        withClient(engine.endpoint, async (client) => (await client.query<Row>(statement)).rows)
-      await applyMigrations(
-        maintain,
-        migrations.filter(({ version }) => header.migrations.includes(version)),
+      await withClient(engine.endpoint, (client) =>
+        applyMigrations(
+          runOn(client),
+          migrations.filter(({ version }) => header.migrations.includes(version)),
+        ),
       )
       // Only a superuser can leave triggers and foreign keys out: the rows are as they were, in any order.
       rows = await withClient({ ...engine.endpoint, user: SUPERUSER }, (client) => load(client, content()))
-      await applyMigrations(maintain)
-      await maintain(END_SESSIONS_AND_LINKS)
+      await withClient(engine.endpoint, async (client) => {
+        await applyMigrations(runOn(client))
+        await client.query(END_SESSIONS_AND_LINKS)
+      })
     } finally {
       await engine.stop()
     }
@@ -77,6 +79,11 @@ export async function restore(dataDirectory: string, path: string): Promise<numb
     if (!isRestored) clean(dataDirectory, before)
   }
 }
+
+const runOn =
+  (client: pg.Client) =>
+  async <Row extends object>(statement: string): Promise<Row[]> =>
+    (await client.query<Row>(statement)).rows
 
 /** Leaves in a directory what was there; undefined means that there was no directory. */
 function clean(directory: string, before: readonly string[] | undefined): void {

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startPostgres, type TemporaryPostgres } from '../../scripts/temporary-postgres.ts'
+import type { TemporaryPostgres } from '../../scripts/temporary-postgres.ts'
 import { PROJECT_ROOT } from '../../server/paths.ts'
 import { prepareAsSupabase } from '../support/hosted-database.ts'
+import { startPostgres } from '../support/prepared-clusters.ts'
 import { connect, type Sql } from '../support/sql.ts'
 
 /** A database that kept the content of deleted documents, and one report of each student, gets the migrations. */

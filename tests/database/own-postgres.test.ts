@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startPostgres } from '../../scripts/temporary-postgres.ts'
 import { openDatabase } from '../../server/database.ts'
 import { MOST_CONNECTIONS } from '../../server/limits.ts'
 import { listMigrations } from '../../server/migrations.ts'
 import { StartError } from '../../server/start-error.ts'
 import { withClient } from '../../server/with-client.ts'
 import { type PoolerOptions, startPooler } from '../support/pooler.ts'
+import { startPostgres } from '../support/prepared-clusters.ts'
 import { runScript } from '../support/script.ts'
 
 /**

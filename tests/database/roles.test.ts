@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startPostgres } from '../../scripts/temporary-postgres.ts'
 import { type Database, openDatabase } from '../../server/database.ts'
 import type { DatabasePlace } from '../../server/database-connections.ts'
 import {
@@ -17,6 +16,7 @@ import { StartError } from '../../server/start-error.ts'
 import type { Caller } from '../../server/transactions.ts'
 import { SessionEndedError } from '../../server/transactions.ts'
 import { startDatabase } from '../support/backend.ts'
+import { startPostgres } from '../support/prepared-clusters.ts'
 
 describe.each(['the embedded database', 'DATABASE_URL'])('the connections to %s', (kind) => {
   let server: { stop: () => Promise<void> }

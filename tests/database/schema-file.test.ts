@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { currentSchema, schemaAt } from '../../scripts/generate-schema.ts'
-import { startPostgres, type TemporaryPostgres } from '../../scripts/temporary-postgres.ts'
+import type { TemporaryPostgres } from '../../scripts/temporary-postgres.ts'
 import { openDatabase } from '../../server/database.ts'
 import { PROJECT_ROOT } from '../../server/paths.ts'
+import { startPostgres } from '../support/prepared-clusters.ts'
 import { connect, type Sql } from '../support/sql.ts'
 
 let server: TemporaryPostgres

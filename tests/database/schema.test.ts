@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { currentDatabaseTypes, databaseTypesAt } from '../../scripts/generate-database-types.ts'
 import { supabaseCli } from '../../scripts/supabase-cli.ts'
-import { startPostgres, type TemporaryPostgres } from '../../scripts/temporary-postgres.ts'
+import type { TemporaryPostgres } from '../../scripts/temporary-postgres.ts'
 import { prepareAsSupabase } from '../support/hosted-database.ts'
+import { startPostgres } from '../support/prepared-clusters.ts'
 import { connect, type Sql } from '../support/sql.ts'
 
 const API_ROLES = ['anon', 'authenticated', 'service_role']

@@ -13,8 +13,9 @@ import { administrator, startDatabase, type TestDatabase } from '../support/back
 import { ROWS } from '../support/board-tables.ts'
 import { signUpAndConfirm } from '../support/confirmed-account.ts'
 import { remindOfTomorrow } from '../support/dates-to-remind-of.ts'
-import { newDataDir, startServer } from '../support/embedded-edition.ts'
+import { startServer } from '../support/embedded-edition.ts'
 import { call } from '../support/http.ts'
+import { newDataDir } from '../support/prepared-clusters.ts'
 import {
   accept,
   answerWith,
@@ -356,7 +357,11 @@ describe('a reminder', () => {
 
 describe('the work for others', () => {
   test('ENG-41: 200 browsers of 20 students that never answer, or have no address, hold up nobody', async () => {
-    const silent = Array.from({ length: 200 }, () => service.newBrowser(silence))
+    // What is never answered, until the end of the test: its sender would else wait for the 30 s.
+    const ends: (() => void)[] = []
+    const silent = Array.from({ length: 200 }, () =>
+      service.newBrowser((response) => ends.push(() => response.destroy())),
+    )
     const left = [...silent]
     await studentsToTell(20, () =>
       left.splice(0, 10).map((browser, index) =>
@@ -370,7 +375,9 @@ describe('the work for others', () => {
     const names: string[] = []
     const lookUp = (name: string) => {
       names.push(name)
-      return new Promise<never>(() => undefined)
+      const { promise, reject } = Promise.withResolvers<never>()
+      ends.push(() => reject(new Error('No such name')))
+      return promise
     }
     await send({ network: { ...network, lookUp, timeout: 30_000 } })
     const asked = () => silent.filter(({ received }) => received.length > 0).length + names.length
@@ -381,6 +388,7 @@ describe('the work for others', () => {
     // Of each account two at a time.
     expect(asked()).toBe(40)
     await database.administer('delete from auth.users')
+    for (const end of ends) end()
   })
 
   test('ENG-41: an alert that cannot be found or opened is logged, counted, and takes no other with it', async () => {

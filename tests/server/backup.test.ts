@@ -25,8 +25,9 @@ import { StartError } from '../../server/start-error.ts'
 import { withClient } from '../../server/with-client.ts'
 import { type Account, signUpAt } from '../support/accounts.ts'
 import { ROWS } from '../support/board-tables.ts'
-import { type EmbeddedEdition, freshMail, newDataDir, startServer } from '../support/embedded-edition.ts'
+import { type EmbeddedEdition, freshMail, startServer } from '../support/embedded-edition.ts'
 import { call } from '../support/http.ts'
+import { copyNewCluster, newDataDir } from '../support/prepared-clusters.ts'
 import { runScript } from '../support/script.ts'
 import { mountSmallDisk } from '../support/small-disk.ts'
 
@@ -202,6 +203,7 @@ describe('OPS-01: a backup', () => {
   test('of an earlier version is restored, and gets the migrations since', async () => {
     const old = listMigrations().slice(0, -4)
     const oldDir = mkdtempSync(join(folder, 'old-'))
+    copyNewCluster(oldDir)
     const engine = await startEngine({ dataDirectory: oldDir, onLost: () => undefined })
     const path = join(folder, 'old.zameel')
     await withClient(engine.endpoint, async (client) => {

@@ -29,15 +29,10 @@ import { PROJECT_ROOT } from '../../server/paths.ts'
 import { type Account, signUpAt } from '../support/accounts.ts'
 import { administrator } from '../support/backend.ts'
 import { ROWS } from '../support/board-tables.ts'
-import {
-  copyDatabase,
-  type EmbeddedEdition,
-  newDataDir,
-  runServer,
-  startServer,
-} from '../support/embedded-edition.ts'
+import { type EmbeddedEdition, runServer, startServer } from '../support/embedded-edition.ts'
 import { call } from '../support/http.ts'
 import { createAccounts } from '../support/many-accounts.ts'
+import { copyDatabase, newDataDir } from '../support/prepared-clusters.ts'
 import { runScript } from '../support/script.ts'
 
 const isRoot = process.getuid?.() === 0

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startPostgres } from '../../scripts/temporary-postgres.ts'
 import { PASSWORD_FILE } from '../../server/engine/cluster.ts'
 import { clusterDirectory } from '../../server/engine/engine.ts'
 import { signUpAt } from '../support/accounts.ts'
-import { copyDatabase, runServer, startServer } from '../support/embedded-edition.ts'
+import { runServer, startServer } from '../support/embedded-edition.ts'
 import { call } from '../support/http.ts'
+import { copyDatabase, startPostgres } from '../support/prepared-clusters.ts'
 
 let folder: string
 beforeAll(() => {

@@ -10,7 +10,7 @@ import { startDatabase, type TestDatabase } from '../support/backend.ts'
 import { ROWS } from '../support/board-tables.ts'
 import { remindOfTomorrow } from '../support/dates-to-remind-of.ts'
 import { type DenoFunction, startDenoFunction } from '../support/deno-function.ts'
-import { newDataDir } from '../support/embedded-edition.ts'
+import { newDataDir } from '../support/prepared-clusters.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '../support/smtp-receiver.ts'
 import type { Student } from '../support/students.ts'
 

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, visitorAt } from '../../scripts/visitor-client.ts'
 import { type Account, signUpAt } from '../support/accounts.ts'
 import { ROWS } from '../support/board-tables.ts'
 import { startServer } from '../support/embedded-edition.ts'
+import { newDataDir } from '../support/prepared-clusters.ts'
 
 const KILLS = 50
 /** The process is killed after up to this many acknowledged writes, at a different one each round. */
@@ -13,7 +12,7 @@ const WRITES = 6
 
 let dataDir: string
 beforeAll(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'zameel-killed-'))
+  dataDir = newDataDir()
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 

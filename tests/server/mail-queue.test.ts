@@ -5,8 +5,9 @@ import { MAIL_RETRIES, RATE_LIMITS } from '../../server/limits.ts'
 import { administrator } from '../support/backend.ts'
 import { CLOSED_PORT } from '../support/closed-port.ts'
 import { confirm } from '../support/confirmed-account.ts'
-import { newDataDir, startServer } from '../support/embedded-edition.ts'
+import { startServer } from '../support/embedded-edition.ts'
 import { call } from '../support/http.ts'
+import { newDataDir } from '../support/prepared-clusters.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '../support/smtp-receiver.ts'
 
 /** A busy machine takes seconds for a delivery. */

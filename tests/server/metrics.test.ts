@@ -3,7 +3,8 @@ import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Account, signUpAt } from '../support/accounts.ts'
 import { ROWS } from '../support/board-tables.ts'
-import { type EmbeddedEdition, newDataDir, runServer, startServer } from '../support/embedded-edition.ts'
+import { type EmbeddedEdition, runServer, startServer } from '../support/embedded-edition.ts'
+import { newDataDir } from '../support/prepared-clusters.ts'
 
 /** OPS-02: figures for a monitor, on a port of their own. */
 

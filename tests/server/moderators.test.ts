@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startPostgres } from '../../scripts/temporary-postgres.ts'
 import { type Account, signUpAt } from '../support/accounts.ts'
 import { ROWS } from '../support/board-tables.ts'
-import { type EmbeddedEdition, newDataDir, startServer } from '../support/embedded-edition.ts'
+import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
+import { newDataDir, startPostgres } from '../support/prepared-clusters.ts'
 import { runScript } from '../support/script.ts'
 
 /** `npm run moderators` on the database of the server, while it runs and afterwards, and what the named one can do through the API. */

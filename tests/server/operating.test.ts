@@ -4,14 +4,15 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startPostgres, type TemporaryPostgres } from '../../scripts/temporary-postgres.ts'
+import type { TemporaryPostgres } from '../../scripts/temporary-postgres.ts'
 import { visitorAt } from '../../scripts/visitor-client.ts'
 import { PROJECT_ROOT } from '../../server/paths.ts'
 import { signUpAt } from '../support/accounts.ts'
 import { ROWS } from '../support/board-tables.ts'
 import { CLOSED_PORT } from '../support/closed-port.ts'
-import { copyDatabase, runServer } from '../support/embedded-edition.ts'
+import { runServer } from '../support/embedded-edition.ts'
 import { prepareAsSupabase } from '../support/hosted-database.ts'
+import { copyDatabase, startPostgres } from '../support/prepared-clusters.ts'
 
 /**
  * OPS-05: docs/operating.md as a story. Its commands run in their order on a copy of the service, whose folders are temporary:

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startPostgres, type TemporaryPostgres } from '../../scripts/temporary-postgres.ts'
+import type { TemporaryPostgres } from '../../scripts/temporary-postgres.ts'
 import { visitorAt } from '../../scripts/visitor-client.ts'
 import { signUpAt } from '../support/accounts.ts'
 import { ROWS } from '../support/board-tables.ts'
 import { type EmbeddedEdition, runServer, startServer } from '../support/embedded-edition.ts'
 import { type Answer, call } from '../support/http.ts'
+import { startPostgres } from '../support/prepared-clusters.ts'
 import { mountSmallDisk } from '../support/small-disk.ts'
 import { connect } from '../support/sql.ts'
 

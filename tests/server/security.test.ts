@@ -10,8 +10,9 @@ import { BODY_LIMIT } from '../../server/limits.ts'
 import { type Account, signUpAt } from '../support/accounts.ts'
 import { administrator } from '../support/backend.ts'
 import { ROWS } from '../support/board-tables.ts'
-import { type EmbeddedEdition, freshMail, newDataDir, startServer } from '../support/embedded-edition.ts'
+import { type EmbeddedEdition, freshMail, startServer } from '../support/embedded-edition.ts'
 import { call } from '../support/http.ts'
+import { newDataDir } from '../support/prepared-clusters.ts'
 import { rawRequest } from '../support/raw-http.ts'
 
 let server: EmbeddedEdition

@@ -6,7 +6,7 @@ import { hash } from '@node-rs/bcrypt'
 import { sign } from 'hono/jwt'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
-import { startPostgres, type TemporaryPostgres } from '../../scripts/temporary-postgres.ts'
+import type { TemporaryPostgres } from '../../scripts/temporary-postgres.ts'
 import { visitorAt } from '../../scripts/visitor-client.ts'
 import { type Backend, openBackend } from '../../server/backend.ts'
 import { claimDataDirectory, type DataDirectory } from '../../server/data-directory.ts'
@@ -15,8 +15,9 @@ import { SUPERUSER } from '../../server/engine/cluster.ts'
 import { DATABASE, startEngine } from '../../server/engine/engine.ts'
 import { readEnvironment } from '../../server/environment.ts'
 import { PROJECT_ROOT } from '../../server/paths.ts'
-import { newDataDir, startServer } from '../support/embedded-edition.ts'
+import { startServer } from '../support/embedded-edition.ts'
 import { call } from '../support/http.ts'
+import { newDataDir, startPostgres } from '../support/prepared-clusters.ts'
 import { connect, type Sql } from '../support/sql.ts'
 
 /** ENG-36: databases of every version since Postgres came are opened, with nothing lost. */
@@ -184,31 +185,53 @@ async function openSessionOfThen(sql: Sql, jwtSecret: string): Promise<Session> 
   return { access_token, refresh_token: refreshToken, user: { id } }
 }
 
-/** A database with the first migrations, as the server of that time left it: an account that is signed in, and its rows. */
-async function fill(
-  place: DatabasePlace,
-  migrations: readonly string[],
-  jwtSecret = data.secrets.jwtSecret,
-): Promise<Session> {
-  const sql = connect(place)
+/** A database of the first version, with an account that is signed in and no migration yet. */
+async function begin(sql: Sql, jwtSecret = data.secrets.jwtSecret): Promise<Session> {
   await sql.run(readFileSync(AUTH_SCHEMA, 'utf8'))
-  const session = await openSessionOfThen(sql, jwtSecret)
-  for (const name of migrations) await sql.run(readFileSync(join(DIRECTORY, name), 'utf8'))
+  return openSessionOfThen(sql, jwtSecret)
+}
+
+/** Applies migrations, as the server of that time did. */
+async function migrate(sql: Sql, migrations: readonly string[]): Promise<void> {
   for (const name of migrations) {
+    await sql.run(readFileSync(join(DIRECTORY, name), 'utf8'))
     const [, version = '', title = ''] = /^(\d+)_(\w+)\.sql$/.exec(name) ?? []
     await sql`insert into supabase_migrations.schema_migrations (version, name) values (${version}, ${title})`
   }
+}
+
+/** Writes the rows of the account into the tables that there are. */
+async function addRows(sql: Sql, session: Session): Promise<void> {
   await sql`select set_config('request.jwt.claim.sub', ${session.user.id}, false)`
   const stored = await storedIn(sql)
   for (const [table, statement] of ROWS) if (stored[table]) await sql.run(statement)
-  await sql.end()
-  return session
 }
 
-/** A new database on the cluster, which is filled so. */
-async function databaseOf(migrations: readonly string[]): Promise<{ url: string; session: Session }> {
-  const url = await cluster.createDatabase()
-  return { url, session: await fill({ url }, migrations) }
+/** Works on one connection. */
+async function using<Result>(place: DatabasePlace, work: (sql: Sql) => Promise<Result>): Promise<Result> {
+  const sql = connect(place)
+  try {
+    return await work(sql)
+  } finally {
+    await sql.end()
+  }
+}
+
+/** Gets one migration after the other, and a copy of it the rows of each level: from nothing, all levels would be 900 migrations. */
+let growing: { url: string; session: Session; level: number } | undefined
+
+/** A new database on the cluster with the first migrations and their rows, as the server of that time left it. */
+async function databaseOf(level: number): Promise<{ url: string; session: Session }> {
+  if (!growing || growing.level > level) {
+    const url = await cluster.createDatabase()
+    growing = { url, session: await using({ url }, (sql) => begin(sql)), level: 0 }
+  }
+  const { url: grown, session, level: from } = growing
+  await using({ url: grown }, (sql) => migrate(sql, MIGRATIONS.slice(from, level)))
+  growing.level = level
+  const url = await cluster.createDatabase(grown)
+  await using({ url }, (sql) => addRows(sql, session))
+  return { url, session }
 }
 
 /** All rows of all tables. */
@@ -224,12 +247,7 @@ async function storedIn(sql: Sql): Promise<Stored> {
   return stored
 }
 
-async function readStored(place: DatabasePlace): Promise<Stored> {
-  const sql = connect(place)
-  const stored = await storedIn(sql)
-  await sql.end()
-  return stored
-}
+const readStored = (place: DatabasePlace): Promise<Stored> => using(place, storedIn)
 
 const open = (url: string): Promise<Backend> =>
   openBackend({
@@ -250,7 +268,7 @@ describe('ENG-36: a database of every version', () => {
   test.each(levels)(
     'after %s: nothing is lost, the account signs in, and its session goes on',
     async (_, level) => {
-      const { url, session } = await databaseOf(MIGRATIONS.slice(0, level))
+      const { url, session } = await databaseOf(level)
       const before = await readStored({ url })
       const filled = ROWS.filter(([table]) => before[table]).map(([table]) => [table, before[table]?.length])
       expect(filled).toEqual(
@@ -323,7 +341,12 @@ describe('ENG-36: a database of every version', () => {
     const { jwtSecret } = claimed.secrets
     claimed.release()
     const before = MIGRATIONS.findIndex((name) => name.startsWith('2026'))
-    const session = await fill(engine.endpoint, MIGRATIONS.slice(0, before), jwtSecret)
+    const session = await using(engine.endpoint, async (sql) => {
+      const begun = await begin(sql, jwtSecret)
+      await migrate(sql, MIGRATIONS.slice(0, before))
+      await addRows(sql, begun)
+      return begun
+    })
     const stored = await readStored(engine.endpoint)
     await engine.stop()
 
@@ -352,7 +375,7 @@ describe('ENG-36: a database of every version', () => {
   })
 
   test('there are rows for every table', async () => {
-    const { url } = await databaseOf(MIGRATIONS)
+    const { url } = await databaseOf(MIGRATIONS.length)
     const stored = await readStored({ url })
     const ours = Object.keys(stored).filter((table) => !table.startsWith('auth.'))
     expect(ours.toSorted()).toEqual(ROWS.map(([table]) => table).toSorted())

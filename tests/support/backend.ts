@@ -8,7 +8,8 @@ import {
   SOCKET_PORT,
   startEngine,
 } from '../../server/engine/engine.ts'
-import { newDataDir, startServer } from './embedded-edition.ts'
+import { startServer } from './embedded-edition.ts'
+import { newDataDir } from './prepared-clusters.ts'
 import { connect, type Row, type Sql } from './sql.ts'
 import { createPeople, type Person, type Student } from './students.ts'
 

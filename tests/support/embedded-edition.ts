@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { clusterDirectory } from '../../server/engine/engine.ts'
 import { COMPILE_CACHE, PROJECT_ROOT } from '../../server/paths.ts'
+import { newDataDir } from './prepared-clusters.ts'
 
 export type StartOptions = {
   /** Variables in addition to PORT=0 and DATA_DIR. */
@@ -66,32 +65,6 @@ export async function startServer(options: StartOptions = {}): Promise<EmbeddedE
       tidy()
     },
   }
-}
-
-/** The variable through which {@link prepareDatabase} passes its folder to the workers of a test run. */
-const PREPARED = 'ZAMEEL_PREPARED_DATABASE'
-
-/** Global set-up: creates an empty database, which every server copies, once for all projects of a run. Returns the tear-down. */
-export async function prepareDatabase(): Promise<() => void> {
-  if (process.env[PREPARED]) return () => undefined
-  const dataDir = mkdtempSync(join(tmpdir(), 'zameel-prepared-'))
-  const server = await startServer({ dataDir })
-  await server.stop()
-  process.env[PREPARED] = clusterDirectory(dataDir)
-  return () => rmSync(dataDir, { recursive: true, force: true })
-}
-
-/** A data directory with an empty database and without secrets, which every server creates itself. */
-export function newDataDir({ withDatabase = true } = {}): string {
-  const dataDir = mkdtempSync(join(tmpdir(), 'zameel-'))
-  if (withDatabase) copyDatabase(dataDir)
-  return dataDir
-}
-
-/** Puts the empty database of this run into a data directory, which is created if needed. */
-export function copyDatabase(dataDir: string): void {
-  const prepared = process.env[PREPARED]
-  if (prepared) cpSync(prepared, clusterDirectory(dataDir), { recursive: true })
 }
 
 export type RefusedStart = { code: number | null; stdout: string; stderr: string }

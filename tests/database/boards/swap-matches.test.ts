@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { courseKey, sectionKey } from '../../../app/domain/course-keys.ts'
-import { startPostgres, type TemporaryPostgres } from '../../../scripts/temporary-postgres.ts'
+import type { TemporaryPostgres } from '../../../scripts/temporary-postgres.ts'
 import { openDatabase } from '../../../server/database.ts'
 import { MATCH_BOARDS, measureMatches } from '../../support/match-boards.ts'
+import { startPostgres } from '../../support/prepared-clusters.ts'
 import {
   anyBlocks,
   anySwap,
