@@ -73,12 +73,14 @@ export function StudyPlanDialog({ onOpened, onClose }: StudyPlanDialogProps) {
         }}
       />
       {text === '' && <OpenFile onOpened={onOpened} />}
-      <Problem plan={plan} />
-      {plan.kind === 'unknown' && (
-        <Quotes lines={plan.notUnderstood}>
-          <Trans>Not understood, so left out:</Trans>
-        </Quotes>
-      )}
+      <div className="mt-3 flex flex-col gap-3 empty:hidden">
+        <Problem plan={plan} />
+        {plan.kind === 'unknown' && (
+          <Quotes lines={plan.notUnderstood}>
+            <Trans>Not understood, so left out:</Trans>
+          </Quotes>
+        )}
+      </div>
       {plan.kind === 'plan' && <Preview plan={plan} />}
       <Announcement text={plan.kind === 'plan' ? t`Courses and places found: ${plan.rows}` : ''} />
     </Dialog>

@@ -73,12 +73,14 @@ export function TranscriptDialog({ terms, onImport, onClose }: TranscriptDialogP
           setRefused(true)
         }}
       />
-      <Problem kind={isRefused ? 'tooLong' : pasted.kind} />
-      {pasted.kind === 'unknown' && (
-        <Quotes lines={pasted.notUnderstood}>
-          <Trans>Not understood, so not imported:</Trans>
-        </Quotes>
-      )}
+      <div className="mt-3 flex flex-col gap-3 empty:hidden">
+        <Problem kind={isRefused ? 'tooLong' : pasted.kind} />
+        {pasted.kind === 'unknown' && (
+          <Quotes lines={pasted.notUnderstood}>
+            <Trans>Not understood, so not imported:</Trans>
+          </Quotes>
+        )}
+      </div>
       {pasted.kind === 'transcript' && found && <Preview found={found} transcript={pasted.transcript} />}
       <Announcement text={found ? t`Terms found: ${count}` : ''} />
     </ActionDialog>

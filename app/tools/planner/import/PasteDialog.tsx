@@ -139,13 +139,15 @@ export function PasteDialog({ plan, onImport, onClose }: PasteDialogProps) {
           setRefused(true)
         }}
       />
-      <Problem pasted={pasted} />
+      <div className="mt-3 flex flex-col gap-3 empty:hidden">
+        <Problem pasted={pasted} />
+        {pasted.kind === 'unknown' && (
+          <Quotes lines={pasted.notUnderstood}>
+            <Trans>Not understood, so not imported:</Trans>
+          </Quotes>
+        )}
+      </div>
       {terms.length > 1 && <TermSelect terms={terms} chosen={chosen} onChoose={choose} />}
-      {pasted.kind === 'unknown' && (
-        <Quotes lines={pasted.notUnderstood}>
-          <Trans>Not understood, so not imported:</Trans>
-        </Quotes>
-      )}
       {term && (
         <PastePreview
           term={term}
