@@ -54,12 +54,14 @@ export function StudyPlanDialog({ onOpened, onClose }: StudyPlanDialogProps) {
         </>
       }
     >
-      <p className="text-sm text-muted">
-        <Trans>
-          Open the page of your programme on the university's website. Select the whole table of its courses
-          with the headings of the semesters, copy it, and paste it here.
-        </Trans>
-      </p>
+      {plan.kind !== 'plan' && (
+        <p className="text-sm text-muted">
+          <Trans>
+            Open the page of your programme on the university's website. Select the whole table of its courses
+            with the headings of the semesters, copy it, and paste it here.
+          </Trans>
+        </p>
+      )}
       <PasteField
         value={text}
         onChange={(typed) => {

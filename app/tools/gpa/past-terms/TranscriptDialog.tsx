@@ -55,12 +55,14 @@ export function TranscriptDialog({ terms, onImport, onClose }: TranscriptDialogP
       isOff={found === null || count === 0 || found.isTooMuch}
       onAction={() => found && onImport({ type: 'import', terms: found.terms }, t`Imported terms: ${count}`)}
     >
-      <p className="text-sm text-muted">
-        <Trans>
-          In the registration system, open <PageName>{PAGE}</PageName>. Select all of the page, copy it, and
-          paste it here.
-        </Trans>
-      </p>
+      {!found && (
+        <p className="text-sm text-muted">
+          <Trans>
+            In the registration system, open <PageName>{PAGE}</PageName>. Select all of the page, copy it, and
+            paste it here.
+          </Trans>
+        </p>
+      )}
       <PasteField
         value={text}
         onChange={(typed) => {

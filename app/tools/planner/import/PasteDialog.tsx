@@ -123,13 +123,16 @@ export function PasteDialog({ plan, onImport, onClose }: PasteDialogProps) {
         </>
       }
     >
-      <p className="text-sm text-muted">
-        <Trans>
-          In the registration system, open <PageName>{PAGES.classes}</PageName> and press{' '}
-          <PageName>{PAGES.printable}</PageName>, or open <PageName>{PAGES.schedule}</PageName> as a list.
-          Select all of the page, copy it, and paste it here.
-        </Trans>
-      </p>
+      {/* What was found comes first, also on a small screen. */}
+      {!term && (
+        <p className="text-sm text-muted">
+          <Trans>
+            In the registration system, open <PageName>{PAGES.classes}</PageName> and press{' '}
+            <PageName>{PAGES.printable}</PageName>, or open <PageName>{PAGES.schedule}</PageName> as a list.
+            Select all of the page, copy it, and paste it here.
+          </Trans>
+        </p>
+      )}
       <PasteField
         value={text}
         onChange={change}
