@@ -64,7 +64,7 @@ export function Dialog({ title, onClose, role = 'dialog', size = 'narrow', child
         event.currentTarget.showModal()
         onClose()
       }}
-      className="fixed inset-0 m-0 size-full max-h-none max-w-none place-items-center overflow-y-auto overscroll-contain bg-transparent p-2 text-ink outline-none backdrop:bg-[oklch(15%_0.01_250/0.5)] open:grid sm:p-4"
+      className="fixed inset-0 m-0 size-full max-h-none max-w-none place-items-center overflow-y-auto overscroll-contain bg-transparent grid-cols-1 p-2 text-ink outline-none backdrop:bg-[oklch(15%_0.01_250/0.5)] open:grid sm:p-4"
     >
       {role === 'dialog' && (
         // biome-ignore lint/a11y/noStaticElementInteractions: for pointers; the keyboard has Escape and a button.

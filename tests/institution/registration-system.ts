@@ -24,6 +24,7 @@ export const registrationPages: RegistrationPagesData = {
     waitlisted: ['reserve list'],
     cancelled: ['not running'],
   },
+  statusDetails: ['on'],
   statusLabels: ['status'],
   examWords: ['assessment'],
   examLabels: ['date'],

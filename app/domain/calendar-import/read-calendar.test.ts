@@ -206,6 +206,11 @@ describe('DATES-05: what is left out is said', () => {
     expect(leftOut.map((one) => one.why)).toEqual([why])
   })
 
+  test('DATES-09: a series whose rule is not read is named with its rule', () => {
+    const { leftOut } = read(calendarOf(event('DTSTART:20261201T100000Z', 'RRULE:FREQ=SECONDLY')))
+    expect(leftOut).toMatchObject([{ why: 'repeats', line: 'RRULE:FREQ=SECONDLY' }])
+  })
+
   test('a rule without an end is read to the end of the term; a foreign calendar of birthdays is of no course', () => {
     expect(timesOf(calendarOf(event('DTSTART:20261124T070000Z', 'RRULE:FREQ=DAILY')))).toHaveLength(22)
     const birthday = read(

@@ -226,7 +226,9 @@ class Reader {
     try {
       read()
     } catch (error) {
-      if (error instanceof TooManyTimes) this.#leaveOut('repeats', lines)
+      const rule = lineOf(lines, 'RRULE')
+      if (error instanceof TooManyTimes)
+        this.#leaveOut('repeats', lines, rule ? { line: quotedLine(rule) } : {})
       else
         this.#leaveOut(
           'unreadable',

@@ -127,6 +127,13 @@ describe('DATES-01: what is not understood is quoted, never guessed', () => {
       'Quiz, Sun 10:00, bring a calculator',
       { kind: 'quiz', title: 'Quiz', day: '2026-11-29', time: 600, notUnderstood: ['bring a calculator'] },
     ],
+    // Brackets around what was understood are of neither.
+    ['Quiz 2 (Sun 10:00)', { kind: 'quiz', title: 'Quiz 2', day: '2026-11-29', time: 600 }],
+    ['اختبار قصير (قاعة 5) الأحد', { kind: 'quiz', title: 'اختبار قصير', day: '2026-11-29', room: '5' }],
+    [
+      'Essay (draft), Sun [room 5]',
+      { kind: 'assignment', title: 'Essay (draft)', day: '2026-11-29', room: '5' },
+    ],
     ['Quiz Sun Tue', { kind: 'quiz', title: 'Quiz', day: '2026-11-29', notUnderstood: ['Tue'] }],
     ['Quiz, Sun, 9:60', { kind: 'quiz', title: 'Quiz', day: '2026-11-29', notUnderstood: ['9:60'] }],
     ['Quiz, Sun, 13 pm', { kind: 'quiz', title: 'Quiz', day: '2026-11-29', notUnderstood: ['13 pm'] }],

@@ -191,9 +191,9 @@ export function kindOfTitle(title: string): DateKind {
 
 type Groups = Readonly<Record<string, string | undefined>>
 
-/** Without blanks and dashes at its ends. */
+/** Without blanks and dashes at its ends, and without the half of a pair of brackets that was around something understood. */
 function withoutMarks(part: string): string {
-  return part.replace(/^[\s\-–—:.]+|[\s\-–—:.]+$/g, '')
+  return part.replace(/^[\s\-–—:.)\]]+|[\s\-–—:.([]+$/g, '')
 }
 
 type FoundCourse = { from: number; to: number; courseId: string | null; name: string }

@@ -36,14 +36,21 @@ const NAMED: Readonly<Record<keyof typeof statuses, readonly string[]>> = {
   cancelled: statuses.cancelled.map(plainPhraseOf),
 }
 
+const DETAILS = new Set(registrationPages.statusDetails.map(plainPhraseOf))
+
+/** Whether what follows a status leaves it as it is: "on 12 January", "(3)", but not "requested" (PASTE-13). */
+function isDetail(rest: string): boolean {
+  if (rest !== '' && !/^[ (]/.test(rest)) return false
+  return rest.split(/[^\p{L}\p{N}]+/u).every((word) => word === '' || /\d/.test(word) || DETAILS.has(word))
+}
+
 /** What a status means; null for a phrase that is none of the data. */
 export function statusNamed(text: string): Status | null {
   const phrase = plainPhraseOf(text)
   if (NAMED.taken.includes(phrase)) return 'taken'
-  const beginsWith = (start: string) => phrase === start || /^[ (]/.test(phrase.slice(start.length))
   return (
     NOT_TAKEN.find((status) =>
-      NAMED[status].some((start) => phrase.startsWith(start) && beginsWith(start)),
+      NAMED[status].some((start) => phrase.startsWith(start) && isDetail(phrase.slice(start.length))),
     ) ?? null
   )
 }

@@ -233,6 +233,11 @@ export type RegistrationPagesData = Readonly<{
     waitlisted: readonly string[]
     cancelled: readonly string[]
   }>
+  /**
+   * Words behind a status that is not taken that leave it as it is, beside numbers: "on", "penalty", "January". Of a status with
+   * any other word, such as "withdrawal requested", the student is asked.
+   */
+  statusDetails: readonly string[]
   /** What stands before a status: "Status", "الحالة". */
   statusLabels: readonly string[]
   /** Words of which one is in every name of an exam: "midterm", "امتحان". */

@@ -286,6 +286,14 @@ describe('PASTE-13: statuses in both languages', () => {
       'خارج شده',
       'Provisional (2)',
       'Not Enrolled',
+      'بانتظار موافقة العميد',
+      'انسحاب مرفوض',
+      'حذف قيد المراجعة',
+      'إلغاء بانتظار الاعتماد',
+      'Waiting for approval',
+      'Withdrawal requested',
+      'Dropped (request pending)',
+      'Drop denied',
     ],
   ])('of "%s" the student is asked, whatever its label', (status) => {
     for (const label of ['Status', 'الحالة', 'Statut', 'وضعیت']) {
@@ -295,6 +303,17 @@ describe('PASTE-13: statuses in both languages', () => {
       expect(term.otherLines.map(({ text }) => text)).not.toContain(status)
     }
   })
+})
+
+test.each([
+  ['Th 1:00PM - 4:00PM\tHall 5\tSalma Nasser\t06/01/2026 - 14/04/2026', 'class schedule'],
+  ['الخميس ١:٠٠ م - ٤:٠٠ م\tقاعة 5\tSalma Nasser\t06/01/2026 - 14/04/2026', 'class schedule in Arabic'],
+])('PASTE-01: a meeting of no class is quoted with its room, its people and its dates: %s', (row) => {
+  const term = termIn(`${head()}${first}MATH 1030 Final\t${row}\n`)
+  const quoted = [...term.notUnderstood, ...term.otherLines].map(({ text }) => text).join(' ')
+  for (const part of ['MATH 1030 Final', 'Salma Nasser', '06/01/2026 - 14/04/2026', '5'])
+    expect(quoted).toContain(part)
+  expect(quoted).toMatch(/Hall 5|قاعة 5/)
 })
 
 describe('PASTE-14: a room is no course', () => {

@@ -194,20 +194,24 @@ function isNext(cell: Cell, cells: readonly Cell[], index: number, isPlaceOfRoom
 
 /** The meeting of a cell, or what begins in the place of one. */
 function meetingOf(cell: Cell, isEmpty: boolean, rest: Rest): Fact[] {
-  const { line, text } = cell
+  const { line } = cell
   const { dates } = rest
   const exam = rest.cells.find((part) => isExamName(part.text))
   const cells = rest.cells.filter((part) => part !== exam)
   const { room, instructors, unknown } = placeAndPeople(cells, false)
   const others = unknown.map((one): Fact => ({ line: one.line, text: one.text, is: 'unknown' }))
-  if (isEmpty || isTba(text)) {
+  // All that it says: a meeting that is not imported is quoted with its room (PASTE-01).
+  const text = [isEmpty ? null : cell, ...rest.cells, dates]
+    .flatMap((part) => (part && !unknown.includes(part as Cell) ? part.text : []))
+    .join(' ')
+  if (isEmpty || isTba(cell.text)) {
     if (!exam) return [{ line, text, is: 'withoutTime', dates }, ...others]
     return [
       { line, text, is: 'exam', exam: { name: exam.text, days: [], times: null, room, dates } },
       ...others,
     ]
   }
-  const [daysText, timesText] = groupsIn(MEETING, text)
+  const [daysText, timesText] = groupsIn(MEETING, cell.text)
   const [days, times] = [daysIn(daysText), timesIn(timesText)]
   if (!days || !times) {
     const whole = [cell, ...rest.cells, ...(dates ? [dates] : [])].map((part) => part.text)

@@ -55,7 +55,7 @@ describe('PASTE-01 PASTE-07: the cells of a class schedule', () => {
       `10 meeting sunday 480-570 10.1.05 [Amal Haddad,Omar Saleh] ${RANGE}`,
       `15 meeting thursday 840-890 10.1.07 [] ${RANGE}`,
       '18 component Laboratory/L3 "1235 L3 Laboratory"',
-      `21 withoutTime ${RANGE} "TBA"`,
+      `21 withoutTime ${RANGE} "TBA TBA Staff ${RANGE}"`,
     ])
   })
 
@@ -87,19 +87,15 @@ describe('PASTE-01 PASTE-07: the cells of a class schedule', () => {
   test('a class without a time is one right below its component', () => {
     const row = ['1234', '002', 'Lecture']
     const without = `4 withoutTime ${RANGE}`
-    expect(factsOf([...row, 'TBA', RANGE])[1]).toBe(`${without} "TBA"`)
-    expect(factsOf([...row, '10.1.05', 'Staff', RANGE])[1]).toBe(`${without} "10.1.05"`)
+    expect(factsOf([...row, 'TBA', RANGE])[1]).toBe(`${without} "TBA ${RANGE}"`)
+    expect(factsOf([...row, '10.1.05', 'Staff', RANGE])[1]).toBe(`${without} "10.1.05 Staff ${RANGE}"`)
     expect(factsOf([...row, 'Amal Haddad', RANGE])).toEqual([
-      ...[
-        '1 component Lecture/002 "1234 002 Lecture"',
-        `${without} "Amal Haddad"`,
-        '4 unknown "Amal Haddad"',
-      ],
+      ...['1 component Lecture/002 "1234 002 Lecture"', `${without} "${RANGE}"`, '4 unknown "Amal Haddad"'],
     ])
     expect(factsOf([...row, RANGE])[1]).toBe(`${without} "${RANGE}"`)
     expect(factsOf([...row, 'Staff'])[1]).toBe('4 unknown "Staff"')
     expect(factsOf([...row, 'Graded', '10.1.05', RANGE]).slice(1)).toEqual([
-      ...['4 unknown "Graded"', `5 withoutTime ${RANGE} "10.1.05"`],
+      ...['4 unknown "Graded"', `5 withoutTime ${RANGE} "10.1.05 ${RANGE}"`],
     ])
     // Not once something else has come, or without a component.
     expect(factsOf([...row, RANGE, 'TBA', RANGE]).slice(1)).toEqual([
@@ -188,7 +184,7 @@ describe('PASTE-01 PASTE-07: the cells of a class schedule', () => {
   test('what is neither place nor person is quoted on its own', () => {
     const row = ['1234', '002', 'Lecture']
     expect(factsOf([...row, 'TBA', 'East Wing', RANGE]).slice(1)).toEqual([
-      ...[`4 withoutTime ${RANGE} "TBA"`, '5 unknown "East Wing"'],
+      ...[`4 withoutTime ${RANGE} "TBA ${RANGE}"`, '5 unknown "East Wing"'],
     ])
     expect(factsOf([`\t1234 002 Lecture Mo 8:00AM - 9:00AM Amal Haddad ${RANGE}`]).slice(1)).toEqual([
       ...[`1 meeting monday 480-540 null [] ${RANGE}`, '1 unknown "Amal Haddad"'],
@@ -214,7 +210,9 @@ describe('PASTE-01 PASTE-07: the cells of a class schedule', () => {
         '10.1.05 [Staff]',
       ),
     ])
-    expect(factsOf([`1234 002 Lecture TBA TBA Staff ${RANGE}`])[1]).toBe(`1 withoutTime ${RANGE} "TBA"`)
+    expect(factsOf([`1234 002 Lecture TBA TBA Staff ${RANGE}`])[1]).toBe(
+      `1 withoutTime ${RANGE} "TBA TBA Staff ${RANGE}"`,
+    )
     expect(factsOf(['1234 01-LEC Regular'])).toEqual([
       '1 component LEC/01 "1234 01-LEC"',
       '1 unknown "Regular"',
@@ -286,10 +284,10 @@ describe('PASTE-01: the lines of a printable page', () => {
 
   test('a time that is to be announced is none; a day with such a time is quoted', () => {
     expect(linesSaid('Days: TBA', 'Times: TBA', 'TBA')).toEqual([
-      '1 withoutTime undefined "Days: TBA Times: TBA"',
+      '1 withoutTime undefined "Days: TBA Times: TBA TBA"',
     ])
     expect(linesSaid('Times: To be Announced', '???')).toEqual([
-      ...['1 withoutTime undefined "Times: To be Announced"', '2 unknown "???"'].slice(0, 1),
+      ...['1 withoutTime undefined "Times: To be Announced ???"', '2 unknown "???"'].slice(0, 1),
     ])
     expect(linesSaid('Days: Monday', 'Times: TBA')).toEqual(['1 unknown "Days: Monday Times: TBA"'])
     expect(linesSaid('Days: TBA', 'Times: 8:00AM to 9:00AM', '1.1')).toEqual([

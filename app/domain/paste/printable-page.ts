@@ -144,7 +144,7 @@ function placeAt(cells: readonly Cell[], index: number, hasLabels: boolean): Cel
 function meetingOf(days: Cell | null, times: Cell, place: readonly Cell[]): Fact[] {
   const lines = days ? [days, times] : [times]
   const [{ line }] = lines as [Cell]
-  const text = lines.map((part) => part.text).join(' ')
+  const daysAndTimes = lines.map((part) => part.text).join(' ')
   const [, , daysText] = groupsIn(LABELLED, days?.text ?? '')
   const [, , value] = groupsIn(LABELLED, times.text)
   const [timesText, roomText] = groupsIn(TIMES_AND_ROOM, value)
@@ -153,12 +153,15 @@ function meetingOf(days: Cell | null, times: Cell, place: readonly Cell[]): Fact
     true,
   )
   const others = unknown.map((cell): Fact => ({ line: cell.line, text: cell.text, is: 'unknown' }))
+  // All that it says: a meeting that is not imported is quoted with its room (PASTE-01).
+  const said = place.filter((cell) => !unknown.includes(cell)).map((cell) => cell.text)
+  const text = [daysAndTimes, ...said].join(' ')
   // A day without its time is quoted, and the component is one without a time all the same.
   const isUnknown = isTba(value) && (days === null || isTba(daysText))
   if (isUnknown) return [{ line, text, is: 'withoutTime', dates: null }, ...others]
   const [readDays, readTimes] = [daysIn(daysText), timesIn(timesText)]
   if (!readDays || !readTimes) {
-    return [{ line, text: [text, ...place.map((cell) => cell.text)].join(' '), is: 'unknown' }]
+    return [{ line, text: [daysAndTimes, ...place.map((cell) => cell.text)].join(' '), is: 'unknown' }]
   }
   const meeting = { days: readDays, ...readTimes, room, instructors, dates: null }
   return [{ line, text, is: 'meeting', meeting }, ...others]

@@ -141,7 +141,7 @@ describe('PASTE-02: terms', () => {
     ])
     expect(first?.courses[0]?.sections[0]?.timeSlots).toHaveLength(1)
     expect(first && quoted(first)).toEqual([
-      ...['9 Lecture - Class 1234 - Section 9', '10 Days: Monday Times: 8:00AM to 9:00AM'],
+      ...['9 Lecture - Class 1234 - Section 9', '10 Days: Monday Times: 8:00AM to 9:00AM 10.1.05'],
     ])
     expect(first && others(first)).toEqual(['8 Winter 2027'])
   })
@@ -277,7 +277,7 @@ describe('PASTE-07: dates and components', () => {
     expect([namesOf(term.courses), others(term)]).toEqual([['COMP 2201'], []])
     expect(quoted(term)).toEqual([
       ...['1 Status: Enrolled', '2 Lecture - Class 1234 - Section 9'],
-      ...['3 Days: Monday Times: 8:00AM to 9:00AM', '6 Some words'],
+      ...['3 Days: Monday Times: 8:00AM to 9:00AM 10.1.05', '6 Some words'],
     ])
   })
 

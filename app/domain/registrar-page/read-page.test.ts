@@ -49,6 +49,18 @@ describe('CAL-22: the pages of registrars', () => {
     expect(new Set(page.dates.map(({ semester }) => semester))).toEqual(new Set(['fall-2026']))
   })
 
+  test.each(['table', 'arabic'])(
+    '%s, a cell a line: each date is quoted, and none gets a name by guess',
+    (name) => {
+      const cells = sample(name).replace(/\t+/g, '\n')
+      const page = read(cells, null)
+      expect(inShort(page)).toEqual([])
+      const quoted = [...page.notUnderstood, ...page.otherLines].map(({ line }) => line)
+      expect(new Set(quoted).size).toBe(quoted.length)
+      expect(page.notUnderstood.filter(({ why }) => why === 'noName').length).toBeGreaterThan(5)
+    },
+  )
+
   test('a list whose years stand in a heading alone, before and after the new year', () => {
     const page = read(sample('list'), null)
     expect(inShort(page)).toEqual([
@@ -113,7 +125,7 @@ describe('CAL-22: the pages of registrars', () => {
     ['Classes end 05/09/2026', 'order'],
     ['Classes begin 24 August 2025', 'far'],
     ['Classes begin 22 August 2027', 'far'],
-    ['23 August 2026', ''],
+    ['23 August 2026', 'noName'],
     ['Classes begin 23 August or 24 August', ''],
     ['Classes end 3 December 9:00 - 15:00', ''],
     ['Classes end 3 December 25:00', ''],

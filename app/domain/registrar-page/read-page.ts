@@ -28,8 +28,10 @@ export type PageDate = Readonly<{
   date: PlainDate
 }>
 
-/** A line that says something and was not used. `why` is null where no date can be made of it. */
-export type PageQuote = Quote & Readonly<{ why: Problem | null }>
+/** A line that says something and was not used. `why`: a day of no name (`noName`); null where no date can be made of it. */
+export type PageQuote = Quote & Readonly<{ why: Why }>
+
+type Why = Problem | 'noName' | null
 
 export type RegistrarPage =
   | { kind: 'empty' | 'tooLong' }
@@ -63,7 +65,7 @@ export function readRegistrarPage(
   let hasFirstAndLast = false
 
   for (const line of lines) {
-    const quote = (why: Problem | null) => notUnderstood.push({ ...quoteOf(line), why })
+    const quote = (why: Why) => notUnderstood.push({ ...quoteOf(line), why })
     if (isProse(line.text)) {
       if (line.ranges.length > 0) quote(null)
       else otherLines.push(quoteOf(line))
@@ -113,7 +115,7 @@ const LIST_NUMBER = /^\d{1,3}[.)] /
 /** Characters of a line of prose that are looked at. */
 const LONGEST_READ = 600
 
-type Found = { dates: readonly PageDate[] } | { why: Problem | null }
+type Found = { dates: readonly PageDate[] } | { why: Why }
 
 /** The dates of a line with one day or range, and nothing else than what it is and of which semester. */
 function datesOf(
@@ -133,7 +135,9 @@ function datesOf(
   )
   const [clock, otherClock] = clocks
   const isUnread = names.flat().some(({ kind }) => 'dync'.includes(kind))
-  if (names.length === 0 || isUnread || otherClock !== undefined || clock === '') return { why: null }
+  if (isUnread || otherClock !== undefined || clock === '') return { why: null }
+  // As where a phone copies each cell of a table as a line: which name it is of would be guessed.
+  if (names.length === 0) return { why: 'noName' }
 
   const days: { start: Day; end: Day }[] = []
   for (const range of ranges) {

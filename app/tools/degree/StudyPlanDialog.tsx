@@ -54,12 +54,14 @@ export function StudyPlanDialog({ onOpened, onClose }: StudyPlanDialogProps) {
         </>
       }
     >
-      <p className="text-sm text-muted">
-        <Trans>
-          Open the page of your programme on the university's website. Select the whole table of its courses
-          with the headings of the semesters, copy it, and paste it here.
-        </Trans>
-      </p>
+      {plan.kind !== 'plan' && (
+        <p className="text-sm text-muted">
+          <Trans>
+            Open the page of your programme on the university's website. Select the whole table of its courses
+            with the headings of the semesters, copy it, and paste it here.
+          </Trans>
+        </p>
+      )}
       <PasteField
         value={text}
         onChange={(typed) => {
@@ -73,12 +75,14 @@ export function StudyPlanDialog({ onOpened, onClose }: StudyPlanDialogProps) {
         }}
       />
       {text === '' && <OpenFile onOpened={onOpened} />}
-      <Problem plan={plan} />
-      {plan.kind === 'unknown' && (
-        <Quotes lines={plan.notUnderstood}>
-          <Trans>Not understood, so left out:</Trans>
-        </Quotes>
-      )}
+      <div className="mt-3 flex flex-col gap-3 empty:hidden">
+        <Problem plan={plan} />
+        {plan.kind === 'unknown' && (
+          <Quotes lines={plan.notUnderstood}>
+            <Trans>Not understood, so left out:</Trans>
+          </Quotes>
+        )}
+      </div>
       {plan.kind === 'plan' && <Preview plan={plan} />}
       <Announcement text={plan.kind === 'plan' ? t`Courses and places found: ${plan.rows}` : ''} />
     </Dialog>

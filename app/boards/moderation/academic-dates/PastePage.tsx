@@ -216,6 +216,7 @@ const REASONS = {
   order: msg`Day and month could be each other. Write the month as a word:`,
   far: msg`Far from the semester. Is it the page of another year?`,
   noSemester: msg`It is not said of which semester this is:`,
+  noName: msg`A date without a name. Write each name and its date in one line:`,
   none: msg`Not understood, so not taken over:`,
 } as const
 

@@ -91,6 +91,7 @@ test('DATES-05: a file that is chosen or dropped is read', async () => {
   const file = new File([CANVAS], 'calendar.ics', { type: 'text/calendar' })
   fireEvent.drop(dialog.getByLabelText('Calendar file'), { dataTransfer: { files: [file] } })
   await dialog.findByText('Noor Student Calendar (Canvas)')
+  expect(dialog.getByText('calendar.ics')).toBeTruthy()
   fireEvent.click(button)
   expect(dates().map(({ title }) => title)).toEqual(['Mine', 'Quiz 2', 'Lab report'])
 })

@@ -21,6 +21,7 @@ import { useLanguage } from '../../../i18n/use-language'
 import { useAcademicCalendar } from '../../../screen/use-academic-calendar'
 import { ActionDialog } from '../../../ui/ActionDialog'
 import { Announcement } from '../../../ui/Announcement'
+import { buttonStyle } from '../../../ui/button-style'
 import { Field } from '../../../ui/Field'
 import { Message } from '../../../ui/Message'
 import { TextAreaField } from '../../../ui/TextAreaField'
@@ -54,6 +55,8 @@ export function ImportDialog({
   const { t } = useLingui()
   const [text, setText] = useState(initialText)
   const [isTooLong, setTooLong] = useState(false)
+  /** Of the file that was chosen or dropped. */
+  const [fileName, setFileName] = useState('')
   const academicCalendar = useAcademicCalendar()
   const end = term && termBounds(academicCalendar, term).lastDay
   // After the term, what repeats is of the next one.
@@ -81,8 +84,9 @@ export function ImportDialog({
   const changes = calendar && changesOf(calendar, chosen, courses, document, today)
   const count = changes ? changes.added.length + changes.changed.length + gone.length : 0
 
-  const open = (content: string) => {
+  const open = (content: string, name = '') => {
     setTooLong(false)
+    setFileName(name)
     setText(content)
     setChoices(new Map())
     setGone([])
@@ -90,9 +94,9 @@ export function ImportDialog({
   const openFile = async (file: File | undefined) => {
     if (!file) return
     if (file.size > LONGEST_FILE) {
-      open('')
+      open('', file.name)
       setTooLong(true)
-    } else open(await file.text())
+    } else open(await file.text(), file.name)
   }
   const drop = (event: DragEvent) => {
     const [file] = event.dataTransfer.files
@@ -115,25 +119,41 @@ export function ImportDialog({
         <p className="text-sm text-muted">
           <Trans>
             Export the calendar of your learning system (Canvas, Moodle, Blackboard, Brightspace) as an .ics
-            file, and choose it or drop it here. It is read on this device and sent nowhere.
-          </Trans>
+            file, and choose it. It is read on this device and sent nowhere.
+          </Trans>{' '}
+          <span className="pointer-coarse:hidden">
+            <Trans>You can also drop it here.</Trans>
+          </span>
         </p>
         <div className="grid gap-4 sm:grid-cols-2 [&_textarea]:max-h-32! [&_textarea]:text-sm">
           <Field label={t`Calendar file`} isCompact>
             {(attributes) => (
-              <input
-                {...attributes}
-                type="file"
-                accept=".ics"
-                onChange={(event) => void openFile(event.target.files?.[0])}
-                className="block min-h-11 w-full text-sm file:me-3 file:min-h-11 file:rounded-control file:border file:border-control file:bg-surface file:px-4 file:font-medium"
-              />
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+                {/* The browser's own button speaks the language of the device. */}
+                <label
+                  className={`${buttonStyle('secondary', 'small')} relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent`}
+                >
+                  <Trans>Choose a file</Trans>
+                  <input
+                    {...attributes}
+                    type="file"
+                    accept=".ics"
+                    onChange={({ currentTarget }) => {
+                      void openFile(currentTarget.files?.[0])
+                      // The same file can be chosen again.
+                      currentTarget.value = ''
+                    }}
+                    className="sr-only"
+                  />
+                </label>
+                {fileName && <bdi className="min-w-0 text-muted wrap-anywhere">{fileName}</bdi>}
+              </div>
             )}
           </Field>
           <TextAreaField
             label={t`Or its text`}
             value={text.length > SHOWN_TEXT ? '' : text}
-            onChange={open}
+            onChange={(typed) => open(typed)}
             rows={2}
             autoComplete="off"
             spellCheck={false}

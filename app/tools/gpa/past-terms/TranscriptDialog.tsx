@@ -55,12 +55,14 @@ export function TranscriptDialog({ terms, onImport, onClose }: TranscriptDialogP
       isOff={found === null || count === 0 || found.isTooMuch}
       onAction={() => found && onImport({ type: 'import', terms: found.terms }, t`Imported terms: ${count}`)}
     >
-      <p className="text-sm text-muted">
-        <Trans>
-          In the registration system, open <PageName>{PAGE}</PageName>. Select all of the page, copy it, and
-          paste it here.
-        </Trans>
-      </p>
+      {!found && (
+        <p className="text-sm text-muted">
+          <Trans>
+            In the registration system, open <PageName>{PAGE}</PageName>. Select all of the page, copy it, and
+            paste it here.
+          </Trans>
+        </p>
+      )}
       <PasteField
         value={text}
         onChange={(typed) => {
@@ -73,12 +75,14 @@ export function TranscriptDialog({ terms, onImport, onClose }: TranscriptDialogP
           setRefused(true)
         }}
       />
-      <Problem kind={isRefused ? 'tooLong' : pasted.kind} />
-      {pasted.kind === 'unknown' && (
-        <Quotes lines={pasted.notUnderstood}>
-          <Trans>Not understood, so not imported:</Trans>
-        </Quotes>
-      )}
+      <div className="mt-3 flex flex-col gap-3 empty:hidden">
+        <Problem kind={isRefused ? 'tooLong' : pasted.kind} />
+        {pasted.kind === 'unknown' && (
+          <Quotes lines={pasted.notUnderstood}>
+            <Trans>Not understood, so not imported:</Trans>
+          </Quotes>
+        )}
+      </div>
       {pasted.kind === 'transcript' && found && <Preview found={found} transcript={pasted.transcript} />}
       <Announcement text={found ? t`Terms found: ${count}` : ''} />
     </ActionDialog>

@@ -198,7 +198,8 @@ Cum GPA 4.000 Cum Totals 32.00 32.00 80.000
   test.each([
     ['Transfer Totals: 12.00 12.00', 'Transfer Totals: 12.00 15.00', 'credited', 'earned', 15, 12],
     ['Cum Totals 32.00 32.00', 'Cum Totals 32.00 35.00', 'cumulative', 'earned', 35, 32],
-    ['Cum Totals 32.00 32.00', 'Cum Totals 35.00 32.00', 'cumulative', 'attempted', 35, 20],
+    ['Cum Totals 32.00 32.00', 'Cum Totals 35.00 32.00', 'cumulative', 'attempted', 35, 32],
+    ['Transfer Totals: 12.00 12.00', 'Transfer Totals: 15.00 12.00', 'credited', 'attempted', 15, 12],
     ['Term Totals 20.00 20.00', 'Term Totals 20.00 23.00', 'term', 'earned', 23, 20],
     ['Term GPA 4.000', 'Term GPA : 3.900', 'term', 'gpa', 3.9, 4],
     ['Cum GPA 4.000', 'Cumulative GPA: 3.900', 'cumulative', 'gpa', 3.9, 4],

@@ -186,14 +186,16 @@ function differenceOf(
   computed: Computed,
 ): Difference[] {
   if (!totals) return []
-  const isNear = (one: number, other: number) => Math.abs(one - other) <= TOLERANCE
+  const apart = (one: number | null, other: number) => Math.abs((one ?? 0) - other)
   const figures: DifferentFigure[] = []
   for (const is of ['gpa', 'points', 'earned', 'attempted'] as const) {
     const printed = totals[is]
     const possible = [computed[is]].flat()
     // Where no grade counts, the system prints a GPA of 0.
-    if (printed === null || possible.some((one) => isNear(one ?? 0, printed))) continue
-    figures.push({ is, printed, computed: possible[0] ?? null })
+    if (printed === null || possible.some((one) => apart(one, printed) <= TOLERANCE)) continue
+    // Of several ways to count, the nearest one shows what is missing.
+    const [nearest = null] = possible.toSorted((one, other) => apart(one, printed) - apart(other, printed))
+    figures.push({ is, printed, computed: nearest })
   }
   return figures.length === 0 ? [] : [{ semester, of, figures }]
 }

@@ -18,6 +18,9 @@ export function IncomingConflicts({ incoming }: { incoming: NewTerm }) {
   const term = plannedTermOf(withImported(EMPTY_PLAN, incoming))
   const conflicts = findConflicts(term.courses, termWeeks(calendar, term))
   const byId = new Map(term.courses.map((course) => [course.id, course]))
+  /** Whether another of the courses has the same code: then the code does not say which one it is. */
+  const isShared = ({ id, name }: TermCourse) =>
+    term.courses.some((course) => course.id !== id && course.name === name)
   const more = conflicts.length - MOST_SHOWN
   if (conflicts.length === 0) return null
   return (
@@ -25,12 +28,11 @@ export function IncomingConflicts({ incoming }: { incoming: NewTerm }) {
       <p>
         <Trans>These courses overlap:</Trans>
       </p>
-      <ul className="list-disc ps-5">
+      <ul className="mt-1 list-disc ps-5 text-sm">
         {conflicts.slice(0, MOST_SHOWN).map(({ courseId1, courseId2, timeSlotId1, timeSlotId2, day }) => {
           const [one, other] = [byId.get(courseId1), byId.get(courseId2)]
           const [first, second] = [slotOf(one, timeSlotId1), slotOf(other, timeSlotId2)]
           if (!one || !other || !first || !second) return null
-          const hasTitles = one.name === other.name
           return (
             <li key={`${timeSlotId1} ${timeSlotId2}`} className="wrap-anywhere">
               {dayName(day)}{' '}
@@ -40,9 +42,10 @@ export function IncomingConflicts({ incoming }: { incoming: NewTerm }) {
                   endTime: Math.min(first.endTime, second.endTime),
                 }}
               />
-              {' · '}
+              <br />
               <Trans>
-                <Name course={one} hasTitle={hasTitles} /> and <Name course={other} hasTitle={hasTitles} />
+                <Name course={one} hasTitle={isShared(one)} /> and{' '}
+                <Name course={other} hasTitle={isShared(other)} />
               </Trans>
             </li>
           )

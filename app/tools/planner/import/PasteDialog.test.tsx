@@ -284,7 +284,7 @@ Exam Information
 Final Exam\t20/04/2026\t9:00AM - 12:00PM\tHall 2`
     const dialog = await paste(text)
     expect(dialog.getByText('These courses overlap:').parentElement?.textContent).toMatch(
-      /Monday 09:00–09:30 · SPEC 4900 Special Topics: AI and SPEC 4900 Special Topics: Robotics/,
+      /Monday 09:00–09:30SPEC 4900 Special Topics: AI and SPEC 4900 Special Topics: Robotics/,
     )
     const exam = dialog.getByRole<HTMLInputElement>('checkbox', {
       name: /^SPEC 4900 Final Exam · .*20 April/,
@@ -300,4 +300,19 @@ Final Exam\t20/04/2026\t9:00AM - 12:00PM\tHall 2`
     expect(readDocument(OWN_DATES, ONLY).dates).toHaveLength(1)
     expect(coursesCard().getByText('2 courses')).toBeTruthy()
   })
+})
+
+test('PASTE-20: of courses with one code, each overlap says which one it is of', async () => {
+  const { paste } = await renderPlanner()
+  const third = `COMP 2201 - Data Structures
+Status\tUnits
+Enrolled\t3.00
+1236\t001\tLEC\tMo 8:30AM - 10:00AM\tA3\tStaff\t06/01/2026 - 14/04/2026`
+  const dialog = await paste(`${TWO_WITH_ONE_CODE}\n${third}`)
+  const list = dialog.getByText('These courses overlap:').parentElement as HTMLElement
+  const texts = within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect(texts).toContain('Monday 08:30–09:30SPEC 4900 Special Topics: AI and COMP 2201')
+  expect(texts).toContain('Monday 09:00–10:00SPEC 4900 Special Topics: Robotics and COMP 2201')
 })

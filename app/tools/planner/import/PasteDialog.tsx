@@ -123,13 +123,16 @@ export function PasteDialog({ plan, onImport, onClose }: PasteDialogProps) {
         </>
       }
     >
-      <p className="text-sm text-muted">
-        <Trans>
-          In the registration system, open <PageName>{PAGES.classes}</PageName> and press{' '}
-          <PageName>{PAGES.printable}</PageName>, or open <PageName>{PAGES.schedule}</PageName> as a list.
-          Select all of the page, copy it, and paste it here.
-        </Trans>
-      </p>
+      {/* What was found comes first, also on a small screen. */}
+      {!term && (
+        <p className="text-sm text-muted">
+          <Trans>
+            In the registration system, open <PageName>{PAGES.classes}</PageName> and press{' '}
+            <PageName>{PAGES.printable}</PageName>, or open <PageName>{PAGES.schedule}</PageName> as a list.
+            Select all of the page, copy it, and paste it here.
+          </Trans>
+        </p>
+      )}
       <PasteField
         value={text}
         onChange={change}
@@ -139,13 +142,15 @@ export function PasteDialog({ plan, onImport, onClose }: PasteDialogProps) {
           setRefused(true)
         }}
       />
-      <Problem pasted={pasted} />
+      <div className="mt-3 flex flex-col gap-3 empty:hidden">
+        <Problem pasted={pasted} />
+        {pasted.kind === 'unknown' && (
+          <Quotes lines={pasted.notUnderstood}>
+            <Trans>Not understood, so not imported:</Trans>
+          </Quotes>
+        )}
+      </div>
       {terms.length > 1 && <TermSelect terms={terms} chosen={chosen} onChoose={choose} />}
-      {pasted.kind === 'unknown' && (
-        <Quotes lines={pasted.notUnderstood}>
-          <Trans>Not understood, so not imported:</Trans>
-        </Quotes>
-      )}
       {term && (
         <PastePreview
           term={term}
