@@ -102,25 +102,36 @@ function useHeightInStyle(element: React.RefObject<HTMLElement | null>): void {
   }, [element])
 }
 
-/** Whether an element was scrolled out of view, and the other one, which says the same, is not in view yet. */
+/** What is under the top bar is out of view. */
+const BELOW_THE_TOP_BAR = '-64px 0px'
+
+/** Whether an element was scrolled out of view at the top, and the other one, which says the same, is not in view yet. */
 function useScrolledPast(
   element: React.RefObject<HTMLElement | null>,
   other: React.RefObject<HTMLElement | null>,
 ): boolean {
-  const [inView, setInView] = useState({ element: true, other: false })
+  // Large text puts the figure below the first screen. The strip would cover the title then, so what is still to come counts.
+  const isAhead = useIsInView(element, `${BELOW_THE_TOP_BAR} 10000%`, true)
+  // Only with more than its upper edge.
+  const isOtherInView = useIsInView(other, `${BELOW_THE_TOP_BAR} -30%`, false)
+  return !isAhead && !isOtherInView
+}
+
+/** @param margin as of `IntersectionObserver` @param atFirst the answer until the browser has looked */
+function useIsInView(
+  element: React.RefObject<HTMLElement | null>,
+  margin: string,
+  atFirst: boolean,
+): boolean {
+  const [isInView, setIsInView] = useState(atFirst)
   useEffect(() => {
     const observer = new IntersectionObserver(
       // A quick scroll in and out gives two entries at once. The last one is current.
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          setInView((now) => ({ ...now, [target === element.current ? 'element' : 'other']: isIntersecting }))
-        }
-      },
-      // What is below the top bar counts, and the results only with more than their upper edge.
-      { rootMargin: '-64px 0px -30%' },
+      (entries) => setIsInView(entries.at(-1)?.isIntersecting ?? atFirst),
+      { rootMargin: margin },
     )
-    for (const { current } of [element, other]) if (current) observer.observe(current)
+    if (element.current) observer.observe(element.current)
     return () => observer.disconnect()
-  }, [element, other])
-  return !inView.element && !inView.other
+  }, [element, margin, atFirst])
+  return isInView
 }

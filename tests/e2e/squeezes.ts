@@ -80,8 +80,8 @@ async function withFontSize<T>(page: Page, fontSize: number, look: () => Promise
 type Look = { css: string; looksAtFields: boolean }
 
 /**
- * Runs in the page: text that is cut by what is around it, leaves its box or the page, or lies over other text, and fields that
- * are too small for what they show. A scroller shows what it has; a block of the week (`data-block`) cuts, because the list
+ * Runs in the page: text that is cut by what is around it, leaves its box or the page, or lies over other text, a word in
+ * single letters or an amount in two lines, and fields that are too small for what they show. A scroller shows what it has; a block of the week (`data-block`) cuts, because the list
  * beside it says the same.
  */
 async function whatIsCut({ css, looksAtFields }: Look): Promise<string[]> {
@@ -95,6 +95,7 @@ async function whatIsCut({ css, looksAtFields }: Look): Promise<string[]> {
   if (!document.getElementById('all-rendered'))
     append('* { content-visibility: visible !important }').id = 'all-rendered'
   const sheet = css ? append(css) : null
+  window.scrollTo(0, 0)
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 
   /** Pixels by which glyphs may stick out. */
@@ -139,6 +140,19 @@ async function whatIsCut({ css, looksAtFields }: Look): Promise<string[]> {
       })
   }
 
+  /** Words break where nothing else helps, but never into single letters, and an amount never (A11Y-04). */
+  const lookAtWords = (node: Node, element: Element) => {
+    const range = document.createRange()
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{M}\p{N}.,٫٬]+/gu)) {
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+      if (lines < 2) continue
+      if (/^[\p{N}.,٫٬]+$/u.test(word)) say(element, `the amount ${word} in ${lines} lines`)
+      else if (word.length / lines < 3) say(element, `"${word}" in ${lines} lines`)
+    }
+  }
+
   const lookAtText = (node: Node, element: Element) => {
     const range = document.createRange()
     range.selectNodeContents(node)
@@ -165,6 +179,7 @@ async function whatIsCut({ css, looksAtFields }: Look): Promise<string[]> {
       if (style.position === 'fixed') break
     }
     if (left < -SLACK || right > root.clientWidth + SLACK) say(element, 'outside of the page')
+    if (bottom - top > 1.5 * (boxes[0]?.height ?? 0)) lookAtWords(node, element)
     noteLines(element, boxes)
   }
 
@@ -187,6 +202,22 @@ async function whatIsCut({ css, looksAtFields }: Look): Promise<string[]> {
         say(other.element, `over "${line.element.textContent}"`)
     }
   })
+
+  // What stays in view while the page scrolls is not over its title at the top (A11Y-04).
+  for (const title of document.querySelectorAll('h1')) {
+    const { left, top, width, height } = title.getBoundingClientRect()
+    const above = isSeen(title) ? document.elementFromPoint(left + width / 2, top + height / 2) : null
+    if (above && !title.contains(above) && !above.contains(title))
+      say(title, `under "${above.textContent?.trim()}"`)
+  }
+
+  // Text that is enlarged has icons of its size (A11Y-04).
+  for (const icon of document.querySelectorAll('svg.lucide'))
+    if (
+      isSeen(icon) &&
+      icon.getBoundingClientRect().height < Number.parseFloat(getComputedStyle(icon).fontSize) - SLACK
+    )
+      say(icon, 'smaller than its text')
 
   const pen = document.createElement('canvas').getContext('2d')
   for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {

@@ -87,7 +87,7 @@ for (const language of LANGUAGES) {
     }
   }
 
-  test(`A11Y-01, A11Y-02, I18N-01, I18N-08, I18N-15: every screen that is open to everyone is in Readex Pro, hardly moves, is translated and accessible, and has room for its text (${language})`, async ({
+  test(`A11Y-01, A11Y-02, A11Y-04, I18N-01, I18N-08, I18N-15: every screen that is open to everyone is in Readex Pro, hardly moves, is translated and accessible, and has room for its text (${language})`, async ({
     page,
   }) => {
     const lookAt = firstVisits(page)
@@ -118,7 +118,7 @@ for (const language of LANGUAGES) {
     }
   })
 
-  test(`A11Y-01, A11Y-02, I18N-15: every tool with a term and past terms has room for its text (${language})`, async ({
+  test(`A11Y-01, A11Y-02, A11Y-04, I18N-15: every tool with a term and past terms has room for its text (${language})`, async ({
     page,
     account,
     signIn,

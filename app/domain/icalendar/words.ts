@@ -8,14 +8,14 @@ export const WORDS = {
   course: { en: 'New Course', ar: 'مقرر جديد' },
   block: { en: 'Own time', ar: 'وقت خاص' },
   section: { en: 'Section', ar: 'الشعبة' },
-  ramadanHours: { en: 'Ramadan hours', ar: 'توقيت رمضان' },
+  ramadanHours: { en: 'Ramadan hours', ar: 'أوقات رمضان' },
   ramadanEstimate: {
     en: 'Ramadan hours; the end is an estimate: two thirds of the usual length.',
-    ar: 'توقيت رمضان، والنهاية تقديرية: ثلثا المدة المعتادة.',
+    ar: 'أوقات رمضان، والنهاية تقديرية: ثلثا المدة المعتادة.',
   },
   ramadanUnknown: {
     en: 'In Ramadan at the usual time, because the university’s table of Ramadan hours does not have this start.',
-    ar: 'في رمضان بالوقت المعتاد، لأن جدول الجامعة لتوقيت رمضان لا يذكر هذه البداية.',
+    ar: 'في رمضان بالوقت المعتاد، لأن جدول الجامعة لأوقات رمضان لا يذكر هذه البداية.',
   },
   ramadanExpected: {
     en: 'The dates of Ramadan are expected: the university has not published them yet.',

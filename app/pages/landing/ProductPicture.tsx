@@ -70,7 +70,7 @@ function TodaySheet() {
 
 function Line({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
-    <p className="flex justify-between gap-3 border-t border-line py-2 text-sm last:pb-0">
+    <p className="flex flex-wrap justify-between gap-x-3 border-t border-line py-2 text-sm last:pb-0">
       <span className="text-muted">{name}</span>
       <span className="figure inline-flex flex-wrap items-center justify-end gap-x-2 font-semibold">
         {children}

@@ -37,7 +37,7 @@ const ICONS: Record<LinkIcon, LucideIcon> = {
 export function LinkGroups() {
   const language = useLanguage()
   return (
-    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-2">
       {linkGroups.map(({ id, name, links }) => (
         <section key={id} aria-labelledby={id}>
           <h2 id={id} className="mb-2 text-sm font-medium text-muted">
@@ -55,7 +55,7 @@ export function LinkGroups() {
                     className="flex min-h-18 items-center gap-4 px-4 py-3 -outline-offset-2 transition-colors hover:bg-sunken"
                   >
                     <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 text-accent" />
-                    <span className="grow">
+                    <span className="min-w-0 grow">
                       <span className="block font-medium">
                         <LatinNames text={title[language]} />
                         <span className="sr-only">

@@ -37,8 +37,8 @@ export function RegistrationNote({ today }: { today: Day }) {
       ) : (
         <p className="text-muted">
           <Trans>
-            It opens earlier for those who have earned more: from {groups} on. The days of the next semester
-            are not out yet.
+            It opens first from {groups} earned credit hours, in that order, then for everybody. The days of
+            the next semester are not out yet.
           </Trans>
         </p>
       )}

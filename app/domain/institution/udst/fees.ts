@@ -106,7 +106,7 @@ export const fees: FeesData = {
     },
     {
       code: 'qatari_mother_child',
-      name: { en: 'Child of a Qatari mother', ar: 'ابن أو ابنة أم قطرية' },
+      name: { en: 'Child of a Qatari mother', ar: 'أبناء القطريات' },
       rate: 'resident',
       exemption: FULL_EXEMPTION,
     },

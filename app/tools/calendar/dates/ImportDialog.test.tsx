@@ -77,7 +77,7 @@ test('DATES-05: what vanished is asked about, and goes only when it is ticked; u
   fireEvent.click(dialog.getByRole('checkbox', { name: 'Quiz 2 · Sun 29 Nov' }))
   fireEvent.click(button)
   expect(dates().map(({ title }) => title)).toEqual(['Lab report'])
-  const toast = screen.getByText('Imported dates: 1').closest('[role="status"]') as HTMLElement
+  const toast = screen.getByText('1 date added').closest('[role="status"]') as HTMLElement
   fireEvent.click(within(toast).getByText('Undo'))
   expect(dates().map(({ title }) => title)).toEqual(['Quiz 2', 'Lab report'])
 })

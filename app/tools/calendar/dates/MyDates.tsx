@@ -107,7 +107,7 @@ export function MyDates({ today }: { today: Day }) {
               initialText={importing}
               onImport={(action, count) => {
                 setImporting(null)
-                say(t`Imported dates: ${count}`, dispatch(action))
+                say(t`${plural(count, { one: '# date added', other: '# dates added' })}`, dispatch(action))
               }}
               onClose={() => setImporting(null)}
             />

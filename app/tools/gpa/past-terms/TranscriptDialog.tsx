@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { pointsOf } from '../../../domain/institution/grade-scale'
@@ -53,7 +53,13 @@ export function TranscriptDialog({ terms, onImport, onClose }: TranscriptDialogP
       onClose={onClose}
       action={<Trans>Import</Trans>}
       isOff={found === null || count === 0 || found.isTooMuch}
-      onAction={() => found && onImport({ type: 'import', terms: found.terms }, t`Imported terms: ${count}`)}
+      onAction={() =>
+        found &&
+        onImport(
+          { type: 'import', terms: found.terms },
+          t`${plural(count, { one: '# term added', other: '# terms added' })}`,
+        )
+      }
     >
       {!found && (
         <p className="text-sm text-muted">

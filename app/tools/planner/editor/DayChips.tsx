@@ -36,7 +36,7 @@ export function DayChips({ legend, days, others = [], isUnset = false, onToggle 
       {daysWith(...days, ...others).map((day, index) => (
         <label
           key={day}
-          className={`relative flex min-h-11 min-w-11 flex-1 cursor-pointer items-center justify-center rounded-control border border-control px-1 text-xs select-none hover:bg-sunken has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent-strong ${isUnset ? 'has-checked:border-dashed' : 'has-checked:border-accent'}`}
+          className={`relative flex min-h-11 min-w-max grow basis-11 cursor-pointer items-center justify-center rounded-control border border-control px-1 text-xs select-none hover:bg-sunken has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent-strong ${isUnset ? 'has-checked:border-dashed' : 'has-checked:border-accent'}`}
         >
           <input
             type="checkbox"

@@ -194,7 +194,7 @@ describe('Ramadan in the week', () => {
     at('2027-02-10T09:00:00Z')
     keepTerm({ firstDay: '2027-01-10', lastDay: '2027-04-15', courses: [physics] })
     renderIn('ar', <SchedulePlanner />)
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'توقيت رمضان' }).checked).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'أوقات رمضان' }).checked).toBe(true)
     expect(screen.getByText(/^رمضان، .*متوقعة/)).toBeTruthy()
   })
 })
