@@ -38,6 +38,7 @@ const WORDS = {
     quiz: 'Quiz',
     name: 'Name',
     score: 'Score (%)',
+    openGpa: 'Open the GPA',
   },
   ar: {
     useTerm: 'استعمال مقررات فصلي',
@@ -58,6 +59,7 @@ const WORDS = {
     quiz: 'اختبار قصير',
     name: 'الاسم',
     score: 'الدرجة (%)',
+    openGpa: 'افتح حاسبة المعدل',
   },
 } as const
 
@@ -148,6 +150,8 @@ for (const language of taskIn('ar')) {
     await page.reload()
     await expect(course.locator('option:checked')).toHaveText('PHYS 1010')
     await expect(quiz).toHaveValue('90')
+    // The last part that is fetched.
+    await expect(page.getByRole('link', { name: words.openGpa })).toBeVisible()
     const { texts, shift } = await seen()
     expect(texts).toEqual({ Thesis: true })
     expect(shift).toBeCloseTo(0, 3)

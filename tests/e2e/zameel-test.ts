@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { type Account, createAccount, signInHere } from './accounts.ts'
 
 type Options = {
@@ -74,9 +74,14 @@ export async function open(page: Page, address: string): Promise<void> {
   await whenHydrated(page)
 }
 
+/** The link to a screen in the sidebar. */
+export function linkTo(page: Page, address: string): Locator {
+  return page.getByRole('complementary').locator(`nav a[href="${address}"]`)
+}
+
 /** Goes on to a screen by its link in the sidebar, which loads no page. */
 export async function follow(page: Page, address: string): Promise<void> {
-  const link = page.getByRole('complementary').locator(`a[href="${address}"]`)
+  const link = linkTo(page, address)
   await link.click()
   // The address changes earlier than the screen.
   await expect(link).toHaveAttribute('aria-current', 'page')

@@ -8,6 +8,7 @@ import { isolated } from '../../i18n/direction'
 import { SyncStatus } from '../../persistence/screens/SyncStatus'
 import { useKeptReducer } from '../../persistence/store/use-kept'
 import { Screen } from '../../screen/Screen'
+import { buttonStyle } from '../../ui/button-style'
 import { LazyPart, lazyModule } from '../../ui/LazyPart'
 import { ToolLayout } from '../../ui/ToolLayout'
 import { CourseSelect } from '../every-tool/CourseSelect'
@@ -59,7 +60,7 @@ export default function GradeCalculator() {
           <div className="flex flex-col gap-6">
             <GradeCard grade={grade}>
               {course && grade.standing !== null && !grade.exceeds && (
-                <LazyPart fetch={fetchExpectedGrade}>
+                <LazyPart fetch={fetchExpectedGrade} fallback={<PlaceOfExpectedGrade />}>
                   {({ ExpectedGrade }) => (
                     <ExpectedGrade
                       key={id}
@@ -94,6 +95,15 @@ export default function GradeCalculator() {
         <SyncStatus key={`kept-${id}`} name="grades" id={id} />
       </ToolLayout>
     </Screen>
+  )
+}
+
+/** As high as its line of a button and a link, so that the grade scale stays where it is (KEEP-01). */
+function PlaceOfExpectedGrade() {
+  return (
+    <div aria-hidden="true" className="mt-4 border-t border-line pt-3 print:hidden">
+      <span className={`invisible ${buttonStyle('secondary', 'small')}`}>&nbsp;</span>
+    </div>
   )
 }
 
