@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { EMBEDDED_PUBLISHABLE_KEY } from '../app/backend/embedded-key.ts'
 import { hrefOf } from '../app/screens.ts'
-import { confirmationToken } from '../tests/support/confirmed-account.ts'
+import { tokenIn } from '../tests/support/confirmed-account.ts'
 import { BOARD_COLUMNS } from '../tests/support/full-board.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '../tests/support/smtp-receiver.ts'
 import { firstPageUrl } from './boards.ts'
@@ -276,7 +276,7 @@ async function enrol(target: Target): Promise<Student[]> {
       const account = await mustSend(student, {
         url: `${target.url}/auth/v1/verify`,
         method: 'POST',
-        body: { type: 'email', token_hash: confirmationToken(parsed), password: PASSWORD },
+        body: { type: 'email', token_hash: tokenIn(parsed), password: PASSWORD },
       })
       const token: string = JSON.parse(account).access_token
       await mustSend(student, {

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectNoneAtAnySize, findings } from './axe.ts'
 import { api, comeBack } from './boards.ts'
 import { taskIn } from './task-languages.ts'
-import { expect, open, test } from './zameel-test.ts'
+import { DESK, expect, open, PHONE, test } from './zameel-test.ts'
 
 const WORDS = {
   en: {
@@ -27,6 +27,7 @@ const WORDS = {
     addMe: 'Add Me to This Course',
     addToList: 'Add to the list',
     added: "You've been added to the course request!",
+    warning: 'Everyone with this link sees your name and student ID.',
     already: 'A student with this ID is already added',
     delete: 'Delete',
     sure: 'Delete this request?',
@@ -56,6 +57,7 @@ const WORDS = {
     addMe: 'إضافتي إلى هذا المقرر',
     addToList: 'إضافة إلى القائمة',
     added: 'أُضيف اسمك إلى طلب المقرر!',
+    warning: 'كل من لديه هذا الرابط يرى اسمك ورقمك الجامعي.',
     already: 'سبقت إضافة طالب بهذا الرقم الجامعي',
     print: 'طباعة',
     delete: 'حذف',
@@ -67,6 +69,24 @@ const WORDS = {
 } as const
 
 const COURSE = 'MATH 101 حساب التفاضل (1)'
+
+/** What lies over the middle of an element; null when nothing does. */
+const coveringOf = (element: Locator) =>
+  element.evaluate((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect()
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+    return seen === null || one.contains(seen) ? null : seen.outerHTML
+  })
+
+/** Pixels between the right side of each line of a text and that of its box. */
+const gapsOnTheRight = (text: Locator, box: string) =>
+  text.evaluate((one, selector) => {
+    const range = document.createRange()
+    range.selectNodeContents(one)
+    const end = one.closest(selector)?.getBoundingClientRect().right ?? Number.NaN
+    const lines = Map.groupBy(range.getClientRects(), ({ bottom }) => Math.round(bottom / 8))
+    return [...lines.values()].map((rects) => Math.round(end - Math.max(...rects.map(({ right }) => right))))
+  }, box)
 
 const students = (page: Page) => page.getByRole('table').locator('tbody tr')
 
@@ -150,6 +170,7 @@ for (const language of taskIn('en')) {
     await visitor.keyboard.press('Enter')
     await expect(visitor.getByText(words.added)).toBeVisible()
     await expect(students(visitor)).toHaveCount(2)
+    expect(await coveringOf(visitor.getByText(words.warning))).toBeNull()
     await expect(students(visitor).last()).toContainText('Zayd <b>')
     await expect(students(visitor).last()).toContainText('7001')
 
@@ -190,7 +211,7 @@ for (const language of taskIn('en')) {
   })
 }
 
-test('CREQ-31: the print layout has course, date and table, and no controls', async ({
+test('CREQ-31 CREQ-40: the print layout has course, date and table, and no controls; a title in English is on the side of an Arabic page', async ({
   signedInPage: page,
   account,
   baseURL,
@@ -200,13 +221,22 @@ test('CREQ-31: the print layout has course, date and table, and no controls', as
     .insert({
       creator_name: 'Noor',
       creator_student_id: '60301234',
-      course_name: COURSE,
+      course_name: 'Introduction to Engineering Design and Professional Communication Skills',
       interested_students: [{ name: 'Noor', student_id: '60301234' }],
     })
     .select('slug')
     .single()
     .throwOnError()
+  await page.setViewportSize(PHONE)
+  await open(page, '/ar/course-request')
+  const own = await gapsOnTheRight(page.locator('main article h3 bdi'), 'h3')
   await open(page, `/ar/view-request/${data.slug}`)
+  const title = await gapsOnTheRight(page.locator('h1 bdi'), 'h1')
+  for (const gaps of [own, title]) {
+    expect(gaps.length).toBeGreaterThan(1)
+    expect(Math.max(...gaps)).toBeLessThan(2)
+  }
+  await page.setViewportSize(DESK)
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
   })

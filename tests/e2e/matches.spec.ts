@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
-import { createAccount } from './accounts.ts'
+import type { Locator, Page } from '@playwright/test'
+import { findings } from './axe.ts'
 import { anotherStudent, api, comeBack } from './boards.ts'
 import { expect, open, test } from './zameel-test.ts'
 
-test('MATCH-01 MATCH-02 MATCH-04 MATCH-05 MATCH-06: three students find a direct swap and a ring, in English and in Arabic, and two say at once that it worked', async ({
+test('MATCH-01 MATCH-02 MATCH-04 MATCH-05 MATCH-06 MATCH-09 SWAP-25: three students find a direct swap and a ring, in English and in Arabic; two say at once that it worked, and three agree; from another ring one withdraws', async ({
   signedInPage: page,
   account: noor,
   browser,
   baseURL,
 }) => {
   const id = randomUUID().slice(0, 8)
-  const [direct, ring] = [`CS ${id}`, `MATH ${id}`]
+  const [direct, ring, another] = [`CS ${id}`, `MATH ${id}`, `PHYS ${id}`]
   const sara = await anotherStudent(browser, baseURL)
-  const ali = await createAccount(baseURL ?? '')
+  const { page: aliPage, account: ali } = await anotherStudent(browser, baseURL)
   const clients = {
     noor: await api(baseURL, noor),
     sara: await api(baseURL, sara.account),
@@ -51,7 +51,7 @@ test('MATCH-01 MATCH-02 MATCH-04 MATCH-05 MATCH-06: three students find a direct
   await post('sara', direct.toLowerCase().replace(' ', '-'), 'L02', 'l 1')
   await post('noor', ring, '1', '2')
   await post('sara', ring, '2', '3')
-  const { data: third } = await post('ali', ring, '3', '1')
+  await post('ali', ring, '3', '1')
 
   const goToMatches = async (of: Page, language: string, news: RegExp) => {
     await comeBack(of)
@@ -111,11 +111,82 @@ test('MATCH-01 MATCH-02 MATCH-04 MATCH-05 MATCH-06: three students find a direct
     expect(data).toEqual([])
   }
 
-  // The third student has found another: the ring is gone for both.
-  await clients.ali.from('swap_requests').update({ status: 'closed' }).eq('id', third.id).throwOnError()
-  await comeBack(page)
+  // The ring. One has the board open and does not touch it: half a minute passes by its own clock.
+  const openRequests = async (student: keyof typeof clients, course_name: string) => {
+    const { data } = await clients[student]
+      .from('swap_requests')
+      .select('id')
+      .match({ status: 'open', course_name, creator_name: people[student].name })
+      .throwOnError()
+    return data.length
+  }
+  const people = { noor, sara: sara.account, ali }
+  const cardOf = (region: Locator, course: string) => region.getByRole('article', { name: course })
+  await aliPage.clock.install()
+  await open(aliPage, '/en/swap-with-me')
+  const matchesOfAli = aliPage.getByRole('region', { name: 'Matches', exact: true })
+  const endedOf = {
+    noor: page.getByRole('region', { name: 'Matches that have ended' }),
+    sara: sara.page.getByRole('region', { name: 'تبديلات انتهت' }),
+    ali: aliPage.getByRole('region', { name: 'Matches that have ended' }),
+  }
+  await expect(cardOf(matchesOfAli, ring)).toContainText('A ring of three works')
+  const mail = await cardOf(matchesOfAli, ring)
+    .getByRole('link', { name: `Contact ${noor.name}` })
+    .getAttribute('href')
+  expect(new URL(mail ?? '').searchParams.get('subject')).toBe(`Swap Request: ${ring}`)
+
+  await cardOf(matches.en, ring).getByRole('button', { name: 'We agreed' }).click()
+  await expect(cardOf(matches.en, ring)).toContainText('You have agreed.')
+  await expect(cardOf(matches.en, ring)).toContainText(`${ali.name} has not agreed yet.`)
+  expect.soft(await findings(page, 'a match to which one has agreed')).toEqual([])
+  await aliPage.clock.fastForward(30_000)
+  await expect(cardOf(matchesOfAli, ring)).toContainText(`${noor.name} has agreed.`)
+  await cardOf(matchesOfAli, ring).getByRole('button', { name: 'We agreed' }).click()
+  await expect(cardOf(matchesOfAli, ring)).toContainText('You have agreed.')
   await comeBack(sara.page)
-  await expect(matches.en).toHaveCount(0)
+  for (const name of [noor.name, ali.name])
+    await expect(cardOf(matches.ar, ring)).toContainText(`تمت موافقة ${name}.`)
+  await cardOf(matches.ar, ring).getByRole('button', { name: 'اتفقنا' }).click()
+
+  // With the last one it is done for all three.
+  await expect(cardOf(endedOf.sara, ring)).toContainText('شعبتك الجديدة: 3.')
+  await comeBack(page)
+  await expect(cardOf(endedOf.noor, ring)).toContainText(
+    `You have agreed with ${ali.name} and ${sara.account.name}, and your requests are closed. You get section 2.`,
+  )
+  await aliPage.clock.fastForward(30_000)
+  await expect(cardOf(endedOf.ali, ring)).toContainText('You get section 1.')
+  for (const region of [matches.en, matches.ar, matchesOfAli]) await expect(region).toHaveCount(0)
+  for (const student of ['noor', 'sara', 'ali'] as const) expect(await openRequests(student, ring)).toBe(0)
+  expect.soft(await findings(page, 'a swap that is done')).toEqual([])
+
+  // The new section is in the plan, and in the term that it makes.
+  await endedOf.ali.getByRole('button', { name: 'Put section 1 into my plan' }).click()
+  await expect(endedOf.ali).toContainText('Section 1 is in your plan. Please set its times.')
+  await endedOf.sara.getByRole('button', { name: 'وضع الشعبة 3 في خطتي' }).click()
+  await expect(endedOf.sara).toContainText('الشعبة 3 في خطتك الآن. يرجى تحديد أوقاتها.')
+  await endedOf.sara.getByRole('link', { name: 'فتح مخطط الجدول' }).click()
+  await expect(sara.page.getByRole('main').getByText(ring).first()).toBeVisible()
+  await sara.page.goBack()
+
+  // Another ring, from which one withdraws: it is over for all, who read whose doing it was, and the requests stay open.
+  await post('noor', another, '4', '5')
+  await post('sara', another, '5', '6')
+  await post('ali', another, '6', '4')
+  await open(page, '/en/swap-with-me')
+  await cardOf(matches.en, another).getByRole('button', { name: 'We agreed' }).click()
+  await expect(cardOf(matches.en, another)).toContainText('You have agreed.')
+  await open(sara.page, '/ar/swap-with-me')
+  await cardOf(matches.ar, another).getByRole('button', { name: 'انسحاب' }).click()
+  await sara.page.getByRole('alertdialog').getByRole('button', { name: 'انسحاب' }).click()
   await expect(matches.ar).toHaveCount(0)
+  await comeBack(page)
+  await aliPage.clock.fastForward(30_000)
+  for (const region of [endedOf.noor, endedOf.ali])
+    await expect(cardOf(region, another)).toContainText(`${sara.account.name} has withdrawn from this swap.`)
+  await expect(matches.en).toHaveCount(0)
+  for (const student of ['noor', 'sara', 'ali'] as const) expect(await openRequests(student, another)).toBe(1)
   await sara.page.context().close()
+  await aliPage.context().close()
 })

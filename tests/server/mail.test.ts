@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { visitorAt } from '../../scripts/visitor-client.ts'
 import { MIN_MAIL_RESPONSE_TIME } from '../../server/limits.ts'
 import { type Account, signUpAt } from '../support/accounts.ts'
-import { confirm, confirmationToken, signUpAndConfirm } from '../support/confirmed-account.ts'
+import { confirm, tokenIn, signUpAndConfirm } from '../support/confirmed-account.ts'
 import { type EmbeddedEdition, freshMail, startServer } from '../support/embedded-edition.ts'
 import { call } from '../support/http.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '../support/smtp-receiver.ts'
@@ -91,7 +91,7 @@ describe('mail through a mail server', () => {
       expect(await received()).toEqual(login)
       await client.auth.resend({ email, type: 'signup', options: { emailRedirectTo } })
       const again = await smtp.mailTo(email)
-      await confirm(server.url, { token_hash: confirmationToken(again.parsed), password: 'secret 1' })
+      await confirm(server.url, { token_hash: tokenIn(again.parsed), password: 'secret 1' })
       await client.auth.resetPasswordForEmail(email, {
         redirectTo: `https://zameel.example/${language}/reset-password`,
       })

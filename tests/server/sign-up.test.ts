@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { visitorAt } from '../../scripts/visitor-client.ts'
 import { administrator } from '../support/backend.ts'
-import { confirm, confirmationToken, signUpAndConfirm } from '../support/confirmed-account.ts'
+import { confirm, signUpAndConfirm, tokenIn } from '../support/confirmed-account.ts'
 import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
 import { call } from '../support/http.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '../support/smtp-receiver.ts'
@@ -37,7 +37,7 @@ async function pendingSignUp(email: string, password: string, name: string) {
   return {
     password,
     sign_up: (json as { id: string }).id,
-    token_hash: confirmationToken(parsed),
+    token_hash: tokenIn(parsed),
     code: /<strong>(\d{8})<\/strong>/.exec(parsed.html ?? '')?.[1] ?? '',
   }
 }
@@ -122,7 +122,7 @@ describe('ENG-47 AUTH-32: sign-ups with one address that is not confirmed wait s
       headers: { 'x-forwarded-for': '198.51.100.7' },
     })
     const { parsed } = await smtp.mailTo(email)
-    const confirmed = await confirm(server.url, { token_hash: confirmationToken(parsed), sign_up })
+    const confirmed = await confirm(server.url, { token_hash: tokenIn(parsed), sign_up })
     expect([confirmed.status, confirmed.json]).toMatchObject([
       200,
       { user: { user_metadata: { name: 'Owner' } } },

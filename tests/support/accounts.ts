@@ -5,9 +5,12 @@ import { type Client, visitorAt } from '../../scripts/visitor-client.ts'
 export type Account = { client: Client; id: string; email: string; password: string; session: Session }
 
 /** A new account, signed in. */
-export async function signUpAt(url: string, name = 'Salma'): Promise<Account> {
+export async function signUpAt(
+  url: string,
+  name = 'Salma',
+  email = `${randomUUID()}@example.com`,
+): Promise<Account> {
   const client = visitorAt(url)
-  const email = `${randomUUID()}@example.com`
   const password = `secret ${randomUUID()}`
   const { data, error } = await client.auth.signUp({ email, password, options: { data: { name } } })
   if (error || !data.user || !data.session) throw error ?? new Error('No session')

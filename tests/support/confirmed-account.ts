@@ -5,15 +5,19 @@ import { type Answer, call } from './http.ts'
 import type { SmtpReceiver } from './smtp-receiver.ts'
 
 /** Signs up on a server that sends mail, follows the confirmation link and signs in. */
-export async function signUpAndConfirm(url: string, smtp: SmtpReceiver, name = 'Salma'): Promise<Account> {
+export async function signUpAndConfirm(
+  url: string,
+  smtp: SmtpReceiver,
+  name = 'Salma',
+  email = `${crypto.randomUUID()}@example.com`,
+): Promise<Account> {
   const client = visitorAt(url)
-  const email = `${crypto.randomUUID()}@example.com`
   const password = `secret ${crypto.randomUUID()}`
   const { data, error } = await client.auth.signUp({ email, password, options: { data: { name } } })
   if (error || data.session) throw error ?? new Error('Signed in without a confirmation')
   const { parsed } = await smtp.mailTo(email)
   const { status, text } = await confirm(url, {
-    token_hash: confirmationToken(parsed),
+    token_hash: tokenIn(parsed),
     sign_up: data.user?.id,
   })
   if (status !== 200) throw new Error(text)
@@ -30,8 +34,16 @@ export function confirm(
   return call(url, 'POST', '/auth/v1/verify', { body: { type: 'email', ...proof } })
 }
 
-/** The `token_hash` in the link of a mail that confirms an address. */
-export function confirmationToken({ html = '' }: Email): string {
+/** Asks for a mail that resets the password, and opens its link, which shows that the address is the account's. */
+export async function openRecoveryLink(url: string, smtp: SmtpReceiver, email: string): Promise<void> {
+  await visitorAt(url).auth.resetPasswordForEmail(email)
+  const { parsed } = await smtp.mailTo(email)
+  const { error } = await visitorAt(url).auth.verifyOtp({ token_hash: tokenIn(parsed), type: 'recovery' })
+  if (error) throw error
+}
+
+/** The `token_hash` in the link of a mail. */
+export function tokenIn({ html = '' }: Email): string {
   const link = /href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
   return new URL(link).searchParams.get('token_hash') ?? ''
 }

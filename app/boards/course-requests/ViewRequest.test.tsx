@@ -168,7 +168,7 @@ describe('the request', () => {
 })
 
 describe('adding a name', () => {
-  test('CREQ-32 CREQ-35: the list shows it at once, and the message disappears after 3 seconds', async () => {
+  test('CREQ-32 CREQ-35 CREQ-40: the list shows it at once, and the message, which is over nothing, disappears after 3 seconds', async () => {
     let students = request.interested_students
     const sent = serve(
       () => json(200, { ...request, interested_students: students }),
@@ -199,6 +199,10 @@ describe('adding a name', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Another Student' }))
     expect(screen.getByText('Everyone with this link sees your name and student ID.')).toBeDefined()
+    // In the card, between its title and the warning; a toast would be beside the page.
+    expect(screen.getByText("You've been added to the course request!").closest('section')).toBe(
+      screen.getByText('Everyone with this link sees your name and student ID.').closest('section'),
+    )
     await act(() => vi.advanceTimersByTimeAsync(2900))
     expect(screen.getByText("You've been added to the course request!")).toBeDefined()
     await act(() => vi.advanceTimersByTimeAsync(200))
@@ -226,6 +230,38 @@ describe('adding a name', () => {
       p_secret: secret,
     })
     expect(localStorage.getItem('zameel-name-secrets')).toBeNull()
+  })
+
+  describe('CREQ-40: signed in', () => {
+    beforeEach(signInAda)
+    afterEach(signOutAda)
+
+    const listed = { ...request, interested_students: [{ name: 'Ada', student_id: '60301234' }] }
+
+    test.each([
+      ['whose checked ID is on the list', { checkedId: '60305555', isOwn: false, shown: request }, false],
+      ['whose checked ID is not', { checkedId: '60309999', isOwn: false, shown: request }, true],
+      ['without a checked ID', { checkedId: null, isOwn: false, shown: listed }, true],
+      ['who made the request, and is on the list', { checkedId: null, isOwn: true, shown: listed }, false],
+      ['who made it, and is not', { checkedId: null, isOwn: true, shown: request }, true],
+    ])('who is asked for a name: one %s', async (_, { checkedId, isOwn, shown }, isAsked) => {
+      const sent = stubNetwork(({ path }) => {
+        if (path.endsWith('/my_standing'))
+          return json(200, { is_moderator: false, suspension: null, student_id: checkedId })
+        return json(200, path.includes('/rpc/') ? shown : isOwn ? [{ ...shown, id: 1, hidden_at: null }] : [])
+      })
+      open()
+      // Who made it is known when this is answered.
+      await waitFor(() => expect(sent.some(({ query }) => query.creator_id === `eq.${ADA.id}`)).toBe(true))
+      await screen.findByRole('table')
+      if (!isAsked) {
+        expect(await screen.findByText('You are on the list')).toBeDefined()
+        expect(screen.queryByRole('textbox')).toBeNull()
+      } else {
+        expect(await name()).toBeDefined()
+        expect(screen.queryByText('You are on the list')).toBeNull()
+      }
+    })
   })
 
   test('BOARD-05: an ID without the pattern of the university is asked about, and sent all the same', async () => {

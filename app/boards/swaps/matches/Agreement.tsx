@@ -61,7 +61,7 @@ export function Agreement({ news: { agreement, others }, describedBy, onAnswer }
           confirm={<Trans>Withdraw</Trans>}
           onConfirm={() => onAnswer('withdrawn')}
         >
-          <Trans>It ends for all of you, and the others are told. Your request stays open.</Trans>
+          <Trans>This swap ends for everyone in it, and they are told. Your request stays open.</Trans>
         </Question>
       )}
     </div>

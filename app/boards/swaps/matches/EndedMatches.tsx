@@ -115,7 +115,7 @@ function Reason({ match: { end, others, gets } }: { match: MatchNews }) {
     case 'done':
       return (
         <Trans>
-          You and {names} have agreed, and your requests are closed. You get section {section}.
+          You have agreed with {names}, and your requests are closed. You get section {section}.
         </Trans>
       )
     case 'withdrawn':

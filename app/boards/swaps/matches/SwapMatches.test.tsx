@@ -602,7 +602,7 @@ describe('agreed by all', () => {
     expect(answers()).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Withdraw' }))
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }))
-    expect(await screen.findByText('You have withdrawn. The others are told.')).toBeDefined()
+    expect(await screen.findByText('You have withdrawn, and everyone in this swap is told.')).toBeDefined()
     expect(answers()).toEqual(['7-2-3 withdrawn'])
   })
 
@@ -639,7 +639,7 @@ describe('agreed by all', () => {
   test.each([
     [
       'en',
-      'You and Noor and Ali have agreed, and your requests are closed. You get section L07.',
+      'You have agreed with Noor and Ali, and your requests are closed. You get section L07.',
       'Put section L07 into my plan',
       'Section L07 is in your plan. Please set its times.',
     ],

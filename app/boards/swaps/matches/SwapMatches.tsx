@@ -143,7 +143,7 @@ export function SwapMatches({ userId, list, onFocusLost }: SwapMatchesProps) {
           {done === 'yes' ? (
             <Trans>Good to hear. Your request is closed.</Trans>
           ) : (
-            <Trans>You have withdrawn. The others are told.</Trans>
+            <Trans>You have withdrawn, and everyone in this swap is told.</Trans>
           )}
         </FloatingMessage>
       )}
