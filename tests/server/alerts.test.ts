@@ -7,7 +7,7 @@ import { claimDataDirectory, type DataDirectory } from '../../server/data-direct
 import { type Database, openDatabase } from '../../server/database.ts'
 import { log } from '../../server/log.ts'
 import { createMail } from '../../server/mail/delivery.ts'
-import { INTERNET, type Network } from '../../supabase/functions/send-alerts/post.ts'
+import { INTERNET, isPublic, type Network } from '../../supabase/functions/send-alerts/post.ts'
 import type { Account } from '../support/accounts.ts'
 import { administrator, startDatabase, type TestDatabase } from '../support/backend.ts'
 import { ROWS } from '../support/board-tables.ts'
@@ -389,6 +389,42 @@ describe('the work for others', () => {
     expect(asked()).toBe(40)
     await database.administer('delete from auth.users')
     for (const end of ends) end()
+  })
+
+  test('ENG-41 ALERT-03: browsers of 20 students whose names are of inner addresses, or that redirect to others, hold up nobody and lead nowhere', async () => {
+    const inner = service.newBrowser()
+    const redirecting = Array.from({ length: 20 }, () =>
+      service.newBrowser(answerWith(308, { Location: inner.endpoint })),
+    )
+    const names = ['router.example', 'metadata.example', 'both.example']
+    const left = [...redirecting]
+    const students = await studentsToTell(left.length, () => {
+      const named = service.newBrowser()
+      const name = names[left.length % names.length] ?? ''
+      const endpoint = named.endpoint.replace('127.0.0.1', name)
+      return [...left.splice(0, 1), { ...named, endpoint }]
+    })
+    const addresses: Record<string, string[]> = {
+      'router.example': ['192.168.1.1'],
+      'metadata.example': ['169.254.169.254'],
+      // One that is public does not make up for the other.
+      'both.example': ['8.8.8.8', '10.0.0.1'],
+    }
+    const lookUp = async (name: string) => (addresses[name] ?? []).map((address) => ({ address, family: 4 }))
+    // That of the push service of this test is no address of the internet, either.
+    const isAllowed = (address: string) => address === '127.0.0.1' || isPublic(address)
+    await send({ network: { ...network, lookUp, isAllowed } })
+    const honest = service.newBrowser()
+    await studentsToTell(1, () => [honest])
+    await expect.poll(() => honest.received.length, { timeout: 25_000 }).toBe(1)
+    const kept = () =>
+      Promise.all(students.map(async (each) => (await each.call('my_alerts')).endpoints.length))
+    // The refused ones are removed; the others are tried again.
+    await expect.poll(kept, { timeout: 25_000 }).toEqual(students.map(() => 1))
+    await expect
+      .poll(() => redirecting.filter(({ received }) => received.length > 0).length, IN_TIME)
+      .toBe(20)
+    expect(inner.received).toEqual([])
   })
 
   test('ENG-41: an alert that cannot be found or opened is logged, counted, and takes no other with it', async () => {

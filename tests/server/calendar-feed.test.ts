@@ -9,6 +9,7 @@ import { type Account, signUpAt } from '../support/accounts.ts'
 import { type DenoFunction, startDenoFunction } from '../support/deno-function.ts'
 import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
 import { call } from '../support/http.ts'
+import { idlenessOf, processorTime } from '../support/processor-time.ts'
 import { runScript } from '../support/script.ts'
 
 const PATH = '/functions/v1/calendar-feed'
@@ -28,11 +29,27 @@ afterAll(async () => {
   await server?.stop()
 })
 
-async function keepTerm({ client }: Account, name: string): Promise<void> {
+/** A plan of one class. */
+function smallPlan(name: string) {
   const sections = [{ id: 'first', name: '2', timeSlots: [SLOT] }]
   const course = { id: 'c', name: 'INFT 2101', title: null, credits: 3, tint: 0, sections, chosen: 'first' }
+  return encodedPlan({ name, semester: 'winter-2026', courses: [course] })
+}
+
+/** As many class times as fit, on every day of the longest term. */
+function largestPlan(name: string) {
+  const timeSlots = (course: number) =>
+    Array.from({ length: 10 }, (_, index) => ({ ...SLOT, id: `${course}-${index}`, room: null }))
+  const courses = Array.from({ length: 40 }, (_, index) => ({
+    ...{ id: `c${index}`, name: null, title: null, credits: 3, tint: 0, chosen: 'x' },
+    sections: [{ id: 'x', name: null, timeSlots: timeSlots(index) }],
+  }))
+  return encodedPlan({ name, firstDay: '2026-01-01', lastDay: '2026-12-31', courses })
+}
+
+async function keepTerm({ client }: Account, plan: ReturnType<typeof encodedPlan>): Promise<void> {
   const documents = [
-    { kind: 'plan', id: 'a', data: encodedPlan({ name, semester: 'winter-2026', courses: [course] }) },
+    { kind: 'plan', id: 'a', data: plan },
     { kind: 'term', id: 'main', data: encodedChoice('a') },
   ]
   const p_documents = documents.map((document) => ({
@@ -54,7 +71,7 @@ describe('the feed of a student', () => {
   let account: Account
   beforeAll(async () => {
     account = await signUpAt(server.url)
-    await keepTerm(account, 'My winter')
+    await keepTerm(account, smallPlan('My winter'))
   })
 
   test('ICS-03 ICS-04: is a calendar of My term, the same from the embedded server and Deno', async () => {
@@ -85,7 +102,7 @@ describe('the feed of a student', () => {
     const second = await signUpAt(server.url)
     const token2 = await renew(second)
     const before = (await fetchFeed(token2)).headers.get('etag') ?? ''
-    await keepTerm(second, 'Another name')
+    await keepTerm(second, smallPlan('Another name'))
     const changed = await fetchFeed(token2, server.url, { 'if-none-match': before })
     expect([changed.status, changed.text.includes('Another name')]).toEqual([200, true])
   })
@@ -138,18 +155,7 @@ describe('the feed of a student', () => {
     const broken = await fetchFeed(token)
     expect([broken.status, readCalendar(broken.text).occurrences]).toEqual([200, []])
 
-    // As many class times as fit, on every day of the longest term.
-    const timeSlots = (course: number) =>
-      Array.from({ length: 10 }, (_, index) => ({ ...SLOT, id: `${course}-${index}`, room: null }))
-    const courses = (count: number) =>
-      Array.from({ length: count }, (_, index) => ({
-        ...{ id: `c${index}`, name: null, title: null, credits: 3, tint: 0, chosen: 'x' },
-        sections: [{ id: 'x', name: null, timeSlots: timeSlots(index) }],
-      }))
-    await write(
-      encodedPlan({ name: 'Large', firstDay: '2026-01-01', lastDay: '2026-12-31', courses: courses(40) }),
-      1,
-    )
+    await write(largestPlan('Large'), 1)
     const large = await fetchFeed(token)
     expect([large.status, large.text.match(/^RRULE:/gm)?.length]).toEqual([200, 400])
   })
@@ -175,6 +181,30 @@ test('ICS-03: one sender’s fetches are limited, past the function, too; others
   })
   expect(direct.status).toBe(429)
   expect((await from('203.0.113.10', token)).status).toBe(200)
+})
+
+test('ENG-42: three accounts fetch the largest feed 82 times at once, which is written three times', async () => {
+  const tokens = await Promise.all(
+    Array.from({ length: 3 }, async (_, index) => {
+      const account = await signUpAt(server.url)
+      await keepTerm(account, largestPlan(`Term ${index}`))
+      return renew(account)
+    }),
+  )
+  // The thread has begun, and is not measured.
+  await fetchFeed(await renew(await signUpAt(server.url)))
+  const begin = processorTime(server.pid)
+  const fetched = Array.from({ length: 82 }, (_, index) => fetchFeed(tokens[index % 3] ?? ''))
+  const idleness = idlenessOf(server.pid)
+  expect((await call(server.url, 'GET', '/healthz')).status).toBe(200)
+  // Others wait for no feed.
+  expect(idleness() ?? 0).toBeLessThan(250)
+  const answers = await Promise.all(fetched)
+  const work = processorTime(server.pid) - begin
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(3)
+  // A feed for each fetch is 18 s of work, and more.
+  expect(work).toBeLessThan(6_000)
 })
 
 test('CAL-23 CAL-26: over the API moderators alone publish, and the feed of everybody has it with the next fetch', async () => {
@@ -236,7 +266,7 @@ test('ICS-03, DATA-25: INSTITUTION chooses the dates of the feed', async () => {
   const elsewhere = await startServer({ environment: { INSTITUTION: 'tests/institution' } })
   try {
     const student = await signUpAt(elsewhere.url)
-    await keepTerm(student, 'Mine')
+    await keepTerm(student, smallPlan('Mine'))
     const { status, text } = await fetchFeed(await renew(student), elsewhere.url)
     expect([status, text.includes('X-WR-TIMEZONE:Europe/Lisbon')]).toEqual([200, true])
   } finally {

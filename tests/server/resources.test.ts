@@ -346,6 +346,57 @@ describe('ENG-23: the data export', () => {
       .toBe(200)
   })
 
+  test('ENG-44: broken off at every tenth byte of a small one, and after every tenth of a large one, it may be asked for again', async () => {
+    const accounts = (await createAccounts(server.dataDir, 40)) as [SignedIn, ...SignedIn[]]
+    const [large] = accounts
+    await fillAccount(large.id)
+    const port = Number(new URL(server.url).port)
+    /** Asks for an export, and leaves once so many bytes of it have come. */
+    const breakOff = ({ token }: SignedIn, bytes: number) =>
+      new Promise<string>((resolve) => {
+        const socket = connect(port, '127.0.0.1')
+        let head = ''
+        let count = 0
+        socket.on('error', () => undefined).once('close', () => resolve(head.slice(0, 12)))
+        socket.on('readable', () => {
+          // No more is taken than it reads: the rest is on its way.
+          for (let byte = socket.read(10); byte && !socket.destroyed; byte = socket.read(10)) {
+            if (head.length < 12) head += byte
+            count += byte.length
+            if (count >= bytes) socket.destroy()
+          }
+        })
+        socket.write(
+          `POST /rest/v1/rpc/export_my_data HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Length: 2\r\n\r\n{}`,
+        )
+      })
+    const whole = async ({ token }: SignedIn) => {
+      let answer: Answer | undefined
+      await expect
+        .poll(
+          async () => {
+            answer = await call(server.url, 'POST', '/rest/v1/rpc/export_my_data', { token, body: {} })
+            return answer.status
+          },
+          { timeout: PATIENCE },
+        )
+        .toBe(200)
+      return Buffer.byteLength(answer?.text ?? '')
+    }
+    const [, first, ...others] = accounts as [SignedIn, SignedIn, ...SignedIn[]]
+    const small = await whole(first)
+    const cuts = Array.from({ length: Math.ceil(small / 10) }, (_, index) => index * 10 + 1)
+    // An account may export 20 times in an hour.
+    for (const [index, account] of others.entries()) {
+      const own = cuts.filter((_, cut) => cut % others.length === index)
+      for (const bytes of own) expect(await breakOff(account, bytes)).toBe('HTTP/1.1 200')
+      expect(await whole(account)).toBe(small)
+    }
+    for (let tenth = 1; tenth < 10; tenth += 1)
+      expect(await breakOff(large, tenth * 900_000)).toBe('HTTP/1.1 200')
+    expect(await whole(large)).toBeGreaterThan(9_000_000)
+  })
+
   test('of a client that does not read holds neither a connection nor more than a few rows', async () => {
     const [account] = (await createAccounts(server.dataDir, 1)) as [SignedIn]
     await fillAccount(account.id)

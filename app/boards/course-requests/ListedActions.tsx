@@ -30,7 +30,8 @@ export function ListedActions({ request, student, isOwn, isRemovable, onRemove }
   const close = () => setOpened(null)
   const { name } = student
   return (
-    <>
+    // Below each other on a phone, where names need the place.
+    <div className="flex justify-end max-sm:flex-col max-sm:items-end">
       {isOwn && <IconButton icon={Pencil} label={t`Correct ${name}`} onClick={() => setOpened('edit')} />}
       {isRemovable && (
         <IconButton icon={Trash2} label={t`Remove ${name}`} onClick={() => setOpened('remove')} />
@@ -47,7 +48,7 @@ export function ListedActions({ request, student, isOwn, isRemovable, onRemove }
           <bdi>{name}</bdi> · <bdi className="figure">{student.student_id}</bdi>
         </Question>
       )}
-    </>
+    </div>
   )
 }
 

@@ -56,7 +56,7 @@ export function StudentsTable({ request, ownIds, isCreator }: StudentsTableProps
       <table hidden={count === 0} className="w-full text-start">
         <thead className="border-b border-control text-sm">
           <tr>
-            <th scope="col" className={`w-10 pe-3 text-start ${HEAD}`}>
+            <th scope="col" className={`pe-3 text-start sm:w-10 ${HEAD}`}>
               <Trans>No.</Trans>
             </th>
             <th scope="col" className={`pe-3 text-start ${HEAD}`}>
@@ -81,7 +81,7 @@ export function StudentsTable({ request, ownIds, isCreator }: StudentsTableProps
               <th scope="row" className={`pe-3 text-start font-normal wrap-anywhere ${CELL}`}>
                 <bdi>{name}</bdi>{' '}
                 {ownIds.includes(student_id) && (
-                  <span className="fade-in ms-1 print:hidden">
+                  <span className="fade-in print:hidden">
                     <Badge tone="accent">
                       <Trans>Added by you</Trans>
                     </Badge>
@@ -92,7 +92,7 @@ export function StudentsTable({ request, ownIds, isCreator }: StudentsTableProps
                 <bdi>{student_id}</bdi>
               </td>
               {hasActions && (
-                <td className="w-0 ps-2 text-end whitespace-nowrap print:hidden">
+                <td className="w-0 ps-2 print:hidden">
                   <ListedActions
                     request={request}
                     student={{ name, student_id }}

@@ -30,7 +30,7 @@ export function BoardScreen({ children, ...screen }: ComponentProps<typeof Scree
             to={hrefOf(language, board)}
             prefetch="intent"
             aria-current={board === current ? 'page' : undefined}
-            className="-mb-px flex min-h-11 items-center border-b-2 border-transparent px-2 font-medium text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-accent aria-[current]:text-ink sm:px-3 forced-colors:not-aria-[current]:border-b-0"
+            className="-mb-px flex min-h-11 items-center border-b-2 border-transparent px-1 font-medium text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-accent aria-[current]:text-ink sm:px-3 forced-colors:not-aria-[current]:border-b-0"
           >
             {i18n._(name)}
           </Link>

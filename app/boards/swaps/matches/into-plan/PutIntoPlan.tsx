@@ -54,7 +54,10 @@ export function PutIntoPlan({ swap, describedBy }: { swap: SectionSwap; describe
         </>
       ) : (
         <Button size="small" tone="primary" aria-describedby={describedBy} onClick={putIn}>
-          <Trans>Put section {section} into my plan</Trans>
+          {/* One text: a button sets its parts apart. */}
+          <span>
+            <Trans>Put section {section} into my plan</Trans>
+          </span>
         </Button>
       )}
     </div>
