@@ -221,7 +221,7 @@ test('CREQ-31 CREQ-40: the print layout has course, date and table, and no contr
     .insert({
       creator_name: 'Noor',
       creator_student_id: '60301234',
-      course_name: 'Introduction to Engineering Design and Professional Communication Skills',
+      course_name: 'Introduction to Engineering Design and Skills (2026)',
       interested_students: [{ name: 'Noor', student_id: '60301234' }],
     })
     .select('slug')
