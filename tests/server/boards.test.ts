@@ -6,8 +6,9 @@ import { type Account, signUpAt } from '../support/accounts.ts'
 import { administrator } from '../support/backend.ts'
 import { ROWS } from '../support/board-tables.ts'
 import { openRecoveryLink, signUpAndConfirm } from '../support/confirmed-account.ts'
-import { type EmbeddedEdition, newDataDir, startServer } from '../support/embedded-edition.ts'
+import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
 import { type Answer, call } from '../support/http.ts'
+import { newDataDir } from '../support/prepared-clusters.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '../support/smtp-receiver.ts'
 
 /** The boards from the wrong side, over the API: who agrees for others, edits the names of others, or says who they are. */
