@@ -185,7 +185,7 @@ describe('PASTE-02 PASTE-04: the heading of a course', () => {
     const term = termIn(page)
     expect(timesOf(term)[0]).toBe('COMP 2201: tuesday 08:00-09:00 1.1')
     expect(quotedIn(term)).toEqual(
-      expect.arrayContaining(['Laboratory: class L3', 'Days: Thursday Times: 8:00AM to 9:00AM']),
+      expect.arrayContaining(['Laboratory: class L3', 'Days: Thursday Times: 8:00AM to 9:00AM 1.2']),
     )
     const rows = termIn(schedule('MATH 1030 - Calculus I').replace('2041\t001', '2041\t001/2'))
     expect(timesOf(rows)).toEqual([`COMP 2201: ${SUNDAY}`, 'MATH 1030: '])
@@ -411,7 +411,7 @@ describe('PASTE-05: the heading of a term', () => {
     expect(quotedIn(term)).toEqual([
       ...['Winter 2028 Intersession', 'MATH 1030 Calculus I', 'Status Enrolled', 'Units 4.00'],
       ...['Lecture - Class 2041 - Section 1', 'Start/End Dates 2027/01/10 - 2027/04/29'],
-      'Days: Monday Times: 10:00AM to 11:30AM',
+      'Days: Monday Times: 10:00AM to 11:30AM 05.1.12',
     ])
     const page = readPasted(printable('x').replace('Winter 2027', 'Winter 2027 Intersession'))
     expect(page).toMatchObject({ kind: 'unknown' })
