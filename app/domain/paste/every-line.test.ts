@@ -189,7 +189,9 @@ describe('PASTE-02 PASTE-04: the heading of a course', () => {
     )
     const rows = termIn(schedule('MATH 1030 - Calculus I').replace('2041\t001', '2041\t001/2'))
     expect(timesOf(rows)).toEqual([`COMP 2201: ${SUNDAY}`, 'MATH 1030: '])
-    expect(quotedIn(rows)).toEqual(expect.arrayContaining(['2041', 'Mo 10:00AM - 11:30AM']))
+    expect(quotedIn(rows)).toEqual(
+      expect.arrayContaining(['2041', 'Mo 10:00AM - 11:30AM 05.1.12 Staff 10/01/2027 - 29/04/2027']),
+    )
   })
 })
 
