@@ -79,6 +79,13 @@ const CALLS = [
   ['AUTH-10 AUTH-08', 'signIn', () => auth.signIn(ada), 'An unexpected error occurred during sign in', 401],
   ['AUTH-10', 'signOut', () => auth.signOut(), 'An unexpected error occurred during sign out', 400],
   [
+    'KEEP-20',
+    'signOutElsewhere',
+    () => auth.signOutElsewhere(),
+    'An unexpected error occurred during sign out',
+    400,
+  ],
+  [
     'AUTH-11 AUTH-06',
     'updateProfile',
     () => auth.updateProfile(ada),

@@ -179,6 +179,20 @@ export function signOut(): Promise<Result<null>> {
   })
 }
 
+/** Ends all other sessions of the account. Their devices say why (KEEP-20), and keep what they had not sent. */
+export function signOutElsewhere(): Promise<Result<null>> {
+  return catchUnexpected('sign-out-unexpected', REFUSED_STATUS, async () => {
+    const { auth } = await sessionClient()
+    const { data, error: refreshError } = await auth.getSession()
+    const token = data.session?.access_token
+    if (!token)
+      return failure((refreshError && commonError(refreshError)) ?? 'sign-out-unexpected', REFUSED_STATUS)
+    // Not auth.signOut, which takes a refusal of an ended session for a success.
+    const { error } = await withRetry(() => auth.admin.signOut(token, 'others'))
+    return error ? failure(commonError(error) ?? 'sign-out-unexpected', REFUSED_STATUS) : success(null)
+  })
+}
+
 /** Changes the name or the e-mail of the account; what is left out stays. */
 export function updateProfile(profile: ProfileChanges): Promise<Result<null>> {
   return catchUnexpected('profile-unexpected', REFUSED_STATUS, async () => {

@@ -143,6 +143,13 @@ describe('KEEP-20: the refresh token of a session that ended tells its device wh
     expect(await reasonOf(account.session)).toEqual([400, undefined])
   })
 
+  test('by a sign-out on all other devices, which leaves its own', async () => {
+    const { account, other } = await twoSessions()
+    await account.client.auth.signOut({ scope: 'others' })
+    expect(await reasonOf(other)).toEqual([400, 'signed-out'])
+    expect(await reasonOf(account.session)).toEqual([200, undefined])
+  })
+
   test('by the deletion of the account, of which the row of it says nothing', async () => {
     const { account, other } = await twoSessions()
     await account.client.rpc('delete_my_account', { p_confirmation: account.email }).throwOnError()

@@ -137,6 +137,20 @@ describe('the security card', () => {
     expect([password('New password').value, password('Confirm password').value]).toEqual(['', ''])
   })
 
+  test('KEEP-20: all other devices are signed out with one press; a refusal does not pass for it', async () => {
+    const { user } = open()
+    answer = () => refusal(403, 'session_not_found')
+    await user.click(button('Sign out on all other devices'))
+    expect(await screen.findByText('Your session has ended. Please log in again.')).toBeDefined()
+    expect(screen.queryByText('Only this device is signed in now.')).toBeNull()
+    answer = () => noContent()
+    await user.click(button('Sign out on all other devices'))
+    expect(await screen.findByText('Only this device is signed in now.')).toBeDefined()
+    expect(sent).toHaveLength(2)
+    for (const request of sent)
+      expect(request).toMatchObject({ method: 'POST', path: '/auth/v1/logout', query: { scope: 'others' } })
+  })
+
   test('PROF-07: each card saves for itself', async () => {
     const { user } = open()
     const gate = Promise.withResolvers<Response>()

@@ -13,6 +13,7 @@ import { checkNewPassword, PASSWORD_FIELD_OF } from '../credentials'
 import { NewPasswordField } from '../NewPasswordField'
 import { PasswordUpdated } from '../PasswordUpdated'
 import type { SessionUser } from '../session'
+import { SignOutElsewhere } from './SignOutElsewhere'
 
 export function SecurityCard({ user }: { user: SessionUser }) {
   const { t } = useLingui()
@@ -62,6 +63,7 @@ export function SecurityCard({ user }: { user: SessionUser }) {
           </FloatingMessage>
         )}
       </Form>
+      <SignOutElsewhere />
     </Card>
   )
 }
