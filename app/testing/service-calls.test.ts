@@ -67,6 +67,7 @@ const CALLS = [
       signUp({ name: 'Ada', email: ADA.email, password: 'secret' }, 'https://zameel.example'),
     signIn: ({ signIn }) => signIn({ email: ADA.email, password: 'secret' }),
     signOut: ({ signOut }) => signOut(),
+    signOutElsewhere: ({ signOutElsewhere }) => signOutElsewhere(),
     updateProfile: ({ updateProfile }) => updateProfile({ name: 'Ada' }),
     updatePassword: ({ updatePassword }) => updatePassword('secret 2'),
     sendResetEmail: ({ sendResetEmail }) => sendResetEmail(ADA.email, 'https://zameel.example'),
