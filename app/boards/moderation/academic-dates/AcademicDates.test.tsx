@@ -184,11 +184,11 @@ describe('the academic calendar of moderators', () => {
 
   test('CAL-22: a page that is too long, of another year, or in markup is said to be so, and nothing is taken', async () => {
     const { paste } = await open('en')
-    const dialog = await paste('Classes begin 23 August 2019\n<b>Classes end</b>')
+    const dialog = await paste('Classes begin 23 August 2019\n<b>Classes end</b> 31 November 2026')
     dialog.getByText('Far from the semester. Is it the page of another year?')
     dialog.getByText('No date was found in this text. Copy the table or list with the dates.')
     // Shown as it was written.
-    dialog.getByText('<b>Classes end</b>')
+    dialog.getByText('<b>Classes end</b> 31 November 2026')
     const add = dialog.getByRole<HTMLButtonElement>('button', { name: 'Add to the changes' })
     expect(add.disabled).toBe(true)
     const rows = 'Classes begin 23 August 2026\n'.repeat(5000)

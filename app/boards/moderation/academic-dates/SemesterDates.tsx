@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { type Change, datesOf, revisionOf, seenBy, stateOf } from '../../../domain/calendar-draft/draft'
+import { pageOfSource } from '../../../domain/institution/source-page'
 import type { AcademicEvent } from '../../../domain/institution/types'
 import { formatDay } from '../../../i18n/dates'
 import { useLanguage } from '../../../i18n/use-language'
@@ -119,7 +120,7 @@ function DateLine({ event, views: { published, calendar }, change }: DateLinePro
         <p className="text-sm text-muted wrap-anywhere">
           {event.published ? (
             <Trans>
-              <bdi>{event.published.source}</bdi>, read on{' '}
+              <bdi>{pageOfSource(event.published.source)?.host ?? event.published.source}</bdi>, read on{' '}
               {formatDay(event.published.readOn, 'full', language)}
             </Trans>
           ) : (
