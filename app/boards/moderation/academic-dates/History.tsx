@@ -45,10 +45,15 @@ export function History({ userId, calendar, onUndone }: HistoryProps) {
       )}
       <ol className="divide-y divide-line">
         {publications?.map((one) => (
-          <li key={one.publication} className="py-3 text-sm wrap-anywhere">
+          <li key={one.publication} className="py-3 text-sm">
             <div className="flex items-center justify-between gap-3">
               <PublishedAt publication={one} />
-              <Button size="small" isWorking={working === one.publication} onClick={() => takeBack(one)}>
+              <Button
+                size="small"
+                className="shrink-0"
+                isWorking={working === one.publication}
+                onClick={() => takeBack(one)}
+              >
                 <Trans>Undo</Trans>
               </Button>
             </div>
@@ -87,7 +92,7 @@ type PublishedChangesProps = { publication: Publication; calendar: Views['calend
 function PublishedChanges({ publication: { changes }, calendar }: PublishedChangesProps) {
   const { kindName, datesText, semesterName } = useDateText(calendar)
   return (
-    <ul>
+    <ul className="wrap-anywhere">
       {changes.map(({ semester, kind, before, after }) => (
         <li key={`${semester} ${kind}`}>
           {kindName(kind)} <span className="text-muted">· {semesterName(semester)}:</span>{' '}
