@@ -69,6 +69,8 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
 
 export default defineConfig({
   sourceLocale: 'en',
+  // Shows a text with markup as it is.
+  runtimeConfigModule: { Trans: ['#trans', 'Trans'] },
   // English is compiled from the same files (scripts/source-messages.ts).
   locales: ['ar'],
   // A tool's messages are in its folder and are fetched with its screen; all others are shared (ADR-03).

@@ -4,6 +4,8 @@ import type { PluginOption } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { PATIENCE } from './app/testing/patience.ts'
+// What the macros become depends on it, so Vitest's cache of modules has to.
+import './lingui.config.ts'
 import { memoise } from './scripts/memoise.ts'
 import { sourceMessages } from './scripts/source-messages.ts'
 import { PartReporter } from './tests/support/part-reporter.ts'

@@ -1,12 +1,22 @@
-import { appendFileSync, copyFileSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  appendFileSync,
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { STORAGE_KEYS } from '../../app/browser/storage.ts'
 import { FALLBACK_PAGES, type Language } from '../../app/i18n/language.ts'
 import { SITE_DIRECTORY } from '../../server/paths.ts'
+import { administrator } from '../support/backend.ts'
+import { startServer } from '../support/embedded-edition.ts'
 import { startStaticHost } from '../support/static-host.ts'
-import { signInHere } from './accounts.ts'
+import { createAccount, signInHere } from './accounts.ts'
 import { storeTerm } from './kept-documents.ts'
 import { CALCULATORS, expect, follow, open, test, whenHydrated } from './zameel-test.ts'
 
@@ -182,5 +192,77 @@ test('OFF-03: a new version is activated when the old one is closed, and input i
   } finally {
     await host.stop()
     rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('CAL-22, CAL-23: a moderator publishes the 19 dates of a semester in 5 presses; a visitor has them in the calendar, in attendance, on Today, in the feed, and offline', async ({
+  page,
+  browser,
+}) => {
+  // Of its own: what is published is there for every other test, too.
+  const server = await startServer()
+  const visitor = await browser.newContext({ serviceWorkers: 'allow' })
+  try {
+    const noor = await createAccount(server.url)
+    const sql = administrator(server.dataDir)
+    await sql`select private.add_moderator(${noor.email})`
+    await sql.end()
+
+    const seen = await visitor.newPage()
+    const main = seen.getByRole('main')
+    // A class day in the middle of the semester.
+    await seen.clock.setFixedTime('2026-10-29T07:35:00+03:00')
+    await storeTerm(seen, 'fall-2026', [{ name: 'Physics', times: [['thursday', 480, 570]] }])
+    await visitOnce(seen, `${server.url}/en/attendance-calculator`)
+    await expect(main.getByLabel('First day of classes')).toBeVisible()
+
+    await signInHere(page, noor, server.url)
+    await open(page, `${server.url}/en/moderation`)
+    let presses = 0
+    const press = async (target: Locator) => {
+      presses += 1
+      await target.click()
+    }
+    await press(page.getByRole('tab', { name: 'Academic calendar' }))
+    await press(page.getByRole('button', { name: 'Paste the registrar’s page' }))
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel('Text of the page')).toBeFocused()
+    presses += 1
+    await page.keyboard.insertText(readFileSync('app/domain/registrar-page/samples/table.txt', 'utf8'))
+    await expect(dialog.getByText('15 new')).toBeVisible()
+    await expect(dialog.getByText('4 are in the calendar already')).toBeVisible()
+    await press(dialog.getByRole('button', { name: 'Add to the changes' }))
+    await expect(page.getByRole('heading', { name: '15 changes to publish' })).toBeAttached()
+    // In sight, however long the list above it is.
+    const publish = page.getByRole('button', { name: 'Publish', exact: true })
+    await expect(publish).toBeInViewport()
+    await press(publish)
+    await expect(page.getByText(/^Published\. Everybody has these dates/)).toBeVisible()
+    // Two minutes are 24 seconds for each.
+    expect(presses).toBe(5)
+
+    await expect(async () => {
+      await open(seen, `${server.url}/en/attendance-calculator`)
+      await expect(main.getByRole('button', { name: /^Log an absence: Physics/ })).toBeVisible({
+        timeout: 10_000,
+      })
+    }).toPass()
+    await expect(main.getByLabel('First day of classes')).toHaveCount(0)
+    const feed = await (await fetch(`${server.url}/calendar.en.ics`)).text()
+    expect(feed).toContain('DTSTART;VALUE=DATE:20261101')
+
+    await visitor.setOffline(true)
+    await open(seen, `${server.url}/en/attendance-calculator`)
+    await expect(main.getByRole('button', { name: /^Log an absence: Physics/ })).toBeVisible()
+    await open(seen, `${server.url}/en`)
+    await expect(main.getByText('Physics').first()).toBeVisible()
+    await expect(main).toContainText('In 3 daysCourse drop and semester withdrawal deadline')
+    await open(seen, `${server.url}/en/calendar`)
+    const row = (name: string) => main.getByRole('listitem').filter({ hasText: name })
+    await expect(row('Classes end')).toContainText('3 Dec')
+    await expect(row('Grades released')).toContainText('Tentative')
+  } finally {
+    await visitor.close()
+    await server.stop()
   }
 })

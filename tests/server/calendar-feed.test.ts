@@ -235,6 +235,8 @@ test('CAL-23 CAL-26: over the API moderators alone publish, and the feed of ever
     const { revision: _, ...row } = { ...change, revision: 1 }
     expect((await client.from('published_dates').insert(row as never)).status).toBe(403)
     expect((await client.from('published_dates').delete().eq('semester', 'fall-2026')).status).toBe(403)
+    const patch = client.from('published_dates').update({ source: 'Mine' } as never)
+    expect((await patch.eq('semester', 'fall-2026')).status).toBe(403)
   }
   expect((await publish(moderator.client, [{ ...change, dates: [{ start: '2026-11-31' }] }])).status).toBe(
     400,
@@ -246,6 +248,25 @@ test('CAL-23 CAL-26: over the API moderators alone publish, and the feed of ever
   // Somebody who had not seen this.
   const { status, error } = await publish(moderator.client, [change])
   expect([status, error?.hint]).toEqual([409, 'calendar-changed'])
+
+  const history = (client: Account['client']) => client.rpc('publications', { p_before: null as never })
+  const undo = (client: Account['client']) => client.rpc('undo_publication', { p_publication: 1 })
+  expect((await history(moderator.client)).status).toBe(200)
+  const demoted = await runScript('scripts/moderators.ts', ['remove', moderator.email], {
+    DATA_DIR: server.dataDir,
+  })
+  expect(demoted.code).toBe(0)
+  const later = { ...change, kind: 'classes-end', dates: [{ start: '2026-12-03' }] }
+  for (const [client, refused] of [
+    [visitor, 401],
+    [student.client, 403],
+    [moderator.client, 403],
+  ] as const) {
+    for (const call of [history, undo]) expect((await call(client)).status).toBe(refused)
+    expect((await publish(client, [later])).status).toBe(refused)
+    const rows = await client.from('published_dates').select('kind')
+    expect(rows.data).toEqual([{ kind: 'drop-deadline' }])
+  }
 })
 
 test('ICS-03 ENG-16: no token is in the log, whatever was asked', async () => {

@@ -2,7 +2,10 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { STORAGE_KEYS } from '../../browser/storage'
+import { SHIPPED_CALENDAR } from '../../domain/institution/academic-calendar'
+import { withPublished } from '../../domain/institution/published-dates'
 import { PLAN } from '../../domain/plan/plan'
+import { calendarOfPage } from '../../screen/use-academic-calendar'
 import { keepTerm, plannedCourse } from '../../testing/kept-term'
 import { editDocument, readDocument } from '../../testing/page-documents'
 import { noteOf, renderIn } from '../../testing/render'
@@ -384,6 +387,31 @@ describe('a course of the term', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(readDocument(PLAN, 'my-plan')).toMatchObject({ firstDay: null, lastDay: null })
     expect(answers()).toEqual(['You can miss 4 more', 'You can miss 4 more'])
+  })
+
+  test('CAL-23: days that were published and are taken back again are asked for, and no absence is lost', async () => {
+    vi.setSystemTime(new Date('2026-11-22T09:00:00Z'))
+    editDocument(PLAN, 'my-plan', (plan) => ({ ...plan, semester: 'fall-2026' }))
+    const published = (kind: string, start: string) => ({
+      ...{ semester: 'fall-2026', kind, dates: [{ start }], own: null },
+      ...{ source: 'A mail', readOn: '2026-11-20' },
+    })
+    const days = withPublished(SHIPPED_CALENDAR, [
+      published('classes-begin', '2026-08-25'),
+      published('classes-end', '2026-12-03'),
+    ])
+    const publish = (calendar: typeof days) => act(() => calendarOfPage.set(calendar))
+    publish(days)
+    const { user } = open()
+    expect(screen.queryByLabelText('First day of classes')).toBeNull()
+    await user.click(screen.getByRole('button', { name: /^Log an absence: Physics/ }))
+    const logged = figureNow()
+    const kept = readDocument(ATTENDANCE_INPUT, 'physics')
+    publish(SHIPPED_CALENDAR)
+    expect(screen.getByLabelText('First day of classes')).toBeTruthy()
+    publish(days)
+    expect([figureNow(), readDocument(ATTENDANCE_INPUT, 'physics')]).toEqual([logged, kept])
+    publish(SHIPPED_CALENDAR)
   })
 
   test('TERM-09: in Ramadan it says that classes are at its hours', () => {

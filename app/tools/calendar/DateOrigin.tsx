@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { hasBackend, operatorOfThisCopy } from '../../backend/environment'
+import { pageOfSource } from '../../domain/institution/source-page'
 import type { AcademicEvent, Semester } from '../../domain/institution/types'
 import { formatDay } from '../../i18n/dates'
 import { useLanguage } from '../../i18n/use-language'
@@ -12,7 +13,7 @@ export function DateOrigin({ published }: Pick<AcademicEvent, 'published'>) {
   const language = useLanguage()
   if (!published) return null
   const { source, readOn } = published
-  const page = pageOf(source)
+  const page = pageOfSource(source)
   return (
     <span className="block text-sm font-normal text-muted wrap-anywhere">
       {page ? (
@@ -25,11 +26,6 @@ export function DateOrigin({ published }: Pick<AcademicEvent, 'published'>) {
       · <Trans>read on {formatDay(readOn, 'full', language)}</Trans>
     </span>
   )
-}
-
-/** The page that a source is; null for any other text, and for what is no address of the web. */
-function pageOf(source: string): URL | null {
-  return /^https:\/\/\S+$/.test(source) && URL.canParse(source) ? new URL(source) : null
 }
 
 /** The way to say that a published date is wrong. */

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../account/query-cache/query-client'
 import { ADA, databaseError, json, stubNetwork } from '../../../testing/network'
 import { findDialog, renderIn } from '../../../testing/render'
 import { signAdaInForEachTest } from '../../../testing/signed-in'
@@ -122,7 +123,10 @@ describe('the academic calendar of moderators', () => {
     await press('Publish')
     screen.getByText('Mend it, or say that it is right.')
     expect(called('publish_dates')).toEqual([])
-    await user.click(screen.getByRole('checkbox', { name: 'The university says it like this' }))
+    const isRight = screen.getByRole('checkbox', { name: 'The university says it like this' })
+    // The button can be a whole list away.
+    expect(document.activeElement).toBe(isRight)
+    await user.click(isRight)
     await press('Publish')
     await screen.findByText(/^Published/)
   })
@@ -138,15 +142,61 @@ describe('the academic calendar of moderators', () => {
     await press('Publish')
     await screen.findByText(/Another moderator has changed this meanwhile: Classes end, Fall 2026/)
     expect(screen.getByText(/Now it is: Thursday, 3 December 2026/)).toBeTruthy()
+    const told = /^Another moderator has changed these dates meanwhile/
     await press('Publish')
     expect(called('publish_dates')).toHaveLength(1)
+    screen.getByText(told)
     await press('Use mine')
+    expect(screen.queryByText(told)).toBeNull()
     state.publish = () => json(200, 10)
     await press('Publish')
     await screen.findByText(/^Published/)
     expect((called('publish_dates') as Sent[]).at(-1)?.p_changes).toMatchObject([
       { kind: 'classes-end', seen: 9, dates: [{ start: '2026-12-10' }] },
     ])
+  })
+
+  test('CAL-26: two term starts are asked about, too', async () => {
+    const { called, press, paste, user } = await open('en')
+    const dialog = await paste('Term begins 23 August 2026\nTerm begins 30 August 2026')
+    await user.click(dialog.getByRole('button', { name: 'Add to the changes' }))
+    screen.getByText(/^Fall 2026 has more than one date for this: /)
+    await press('Publish')
+    expect(called('publish_dates')).toEqual([])
+  })
+
+  test('CAL-26: what is being typed stays when another moderator publishes meanwhile', async () => {
+    const { press, user, state } = await open('en', { rows: [row('classes-end', '2026-12-03', 4)] })
+    await press('Edit: Classes end')
+    fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-12-10' } })
+    const first = () => screen.getByLabelText<HTMLInputElement>('First day').value
+    // The same date once more, then another one in its place.
+    for (const start of ['2026-12-03', '2026-12-07']) {
+      state.rows = [row('classes-end', start, 9), row('term-end', '2026-12-20', 9)]
+      await act(() => queryClient.refetchQueries())
+      await screen.findByText('Sunday, 20 December 2026')
+      expect(first()).toBe('2026-12-10')
+    }
+    await user.click(screen.getByRole('button', { name: 'Add to the changes' }))
+    // Neither date is lost: the moderator is asked which one it is.
+    screen.getByText(/^Fall 2026 has more than one date for this: Classes end/)
+  })
+
+  test('CAL-22: a page that is too long, of another year, or in markup is said to be so, and nothing is taken', async () => {
+    const { paste } = await open('en')
+    const dialog = await paste('Classes begin 23 August 2019\n<b>Classes end</b> 31 November 2026')
+    dialog.getByText('Far from the semester. Is it the page of another year?')
+    dialog.getByText('No date was found in this text. Copy the table or list with the dates.')
+    // Shown as it was written.
+    dialog.getByText('<b>Classes end</b> 31 November 2026')
+    const add = dialog.getByRole<HTMLButtonElement>('button', { name: 'Add to the changes' })
+    expect(add.disabled).toBe(true)
+    const rows = 'Classes begin 23 August 2026\n'.repeat(5000)
+    await act(async () =>
+      fireEvent.change(dialog.getByLabelText('Text of the page'), { target: { value: rows } }),
+    )
+    dialog.getByText(/^This is longer than [\d,]+ characters. Copy only the dates.$/)
+    expect(add.disabled).toBe(true)
   })
 
   test('CAL-26: who is no moderator any more is told, and keeps the changes', async () => {

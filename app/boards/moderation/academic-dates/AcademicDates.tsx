@@ -118,6 +118,8 @@ function Dates({ userId, rows }: { userId: string; rows: readonly PublishedRow[]
           semester={semester.id}
           onTaken={(changes) => {
             change(changes)
+            // A page can stay open for days.
+            setOrigin({ ...origin, readOn: dayAtUniversity(Date.now()) })
             setOpen(null)
             const [first] = changes
             if (first) setChosen(first.semester)

@@ -93,7 +93,8 @@ export function DateForm({ semester, edited, onClose, ...views }: DateFormProps)
     <Form
       onSubmit={save}
       refusals={refusals}
-      className="gap-3 rounded-card border border-line bg-surface p-4"
+      // One that is edited stands in the frame of its list.
+      className={edited ? 'gap-3 py-2' : 'gap-3 rounded-card border border-line bg-surface p-4'}
     >
       <div className="grid gap-3 sm:grid-cols-2">
         {edited ? (

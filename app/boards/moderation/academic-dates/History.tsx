@@ -45,11 +45,19 @@ export function History({ userId, calendar, onUndone }: HistoryProps) {
       )}
       <ol className="divide-y divide-line">
         {publications?.map((one) => (
-          <li key={one.publication} className="flex flex-wrap items-start justify-between gap-3 py-3">
+          <li key={one.publication} className="py-3 text-sm">
+            <div className="flex items-center justify-between gap-3">
+              <PublishedAt publication={one} />
+              <Button
+                size="small"
+                className="shrink-0"
+                isWorking={working === one.publication}
+                onClick={() => takeBack(one)}
+              >
+                <Trans>Undo</Trans>
+              </Button>
+            </div>
             <PublishedChanges publication={one} calendar={calendar} />
-            <Button size="small" isWorking={working === one.publication} onClick={() => takeBack(one)}>
-              <Trans>Undo</Trans>
-            </Button>
           </li>
         ))}
       </ol>
@@ -64,35 +72,33 @@ export function History({ userId, calendar, onUndone }: HistoryProps) {
   )
 }
 
-function PublishedChanges({
-  publication,
-  calendar,
-}: {
-  publication: Publication
-  calendar: Views['calendar']
-}) {
+function PublishedAt({ publication: { published_at: at, undoes } }: { publication: Publication }) {
   const language = useLanguage()
-  const { kindName, datesText, semesterName } = useDateText(calendar)
-  const { published_at: at, undoes, changes } = publication
   return (
-    <div className="min-w-0 flex-[1_1_16rem] text-sm wrap-anywhere">
-      <p className="font-medium">
-        <time dateTime={at}>{formatInstant(at, 'dateTime', language)}</time>
-        {undoes !== null && (
-          <span className="text-muted">
-            {' '}
-            · <Trans>An undo</Trans>
-          </span>
-        )}
-      </p>
-      <ul>
-        {changes.map(({ semester, kind, before, after }) => (
-          <li key={`${semester} ${kind}`}>
-            {kindName(kind)} <span className="text-muted">· {semesterName(semester)}:</span>{' '}
-            <s className="text-muted">{datesText(before)}</s> {datesText(after) || '–'}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <p className="font-medium">
+      <time dateTime={at}>{formatInstant(at, 'dateTime', language)}</time>
+      {undoes !== null && (
+        <span className="text-muted">
+          {' '}
+          · <Trans>An undo</Trans>
+        </span>
+      )}
+    </p>
+  )
+}
+
+type PublishedChangesProps = { publication: Publication; calendar: Views['calendar'] }
+
+function PublishedChanges({ publication: { changes }, calendar }: PublishedChangesProps) {
+  const { kindName, datesText, semesterName } = useDateText(calendar)
+  return (
+    <ul className="wrap-anywhere">
+      {changes.map(({ semester, kind, before, after }) => (
+        <li key={`${semester} ${kind}`}>
+          {kindName(kind)} <span className="text-muted">· {semesterName(semester)}:</span>{' '}
+          <s className="text-muted">{datesText(before)}</s> {datesText(after) || '–'}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { type Change, datesOf, revisionOf, seenBy, stateOf } from '../../../domain/calendar-draft/draft'
+import { pageOfSource } from '../../../domain/institution/source-page'
 import type { AcademicEvent } from '../../../domain/institution/types'
 import { formatDay } from '../../../i18n/dates'
 import { useLanguage } from '../../../i18n/use-language'
@@ -18,6 +19,9 @@ export function SemesterDates({ semester, ...views }: Views & { semester: string
   const { t } = useLingui()
   const [edited, setEdited] = useState<AcademicEvent | null>(null)
   const events = calendar.semesters.find(({ id }) => id === semester)?.events ?? []
+  const isEdited = (event: AcademicEvent) => edited !== null && keyOf(event) === keyOf(edited)
+  // What is being typed stays, also when another moderator publishes another day meanwhile.
+  const shown = edited && !events.some(isEdited) ? [edited, ...events] : events
   const takenBack = draft.filter((change) => change.semester === semester && change.dates.length === 0)
 
   const takeBack = ({ kind, called, start, end, time }: AcademicEvent) => {
@@ -28,16 +32,17 @@ export function SemesterDates({ semester, ...views }: Views & { semester: string
     onChange([{ ...place, own: called ?? null, dates, seen: seenBy(views.rows, views.draft, place) }])
   }
   return (
-    <section aria-label={semesterName(semester)}>
-      {events.length === 0 && (
+    // The bar with the button that publishes covers no button that has the focus.
+    <section aria-label={semesterName(semester)} className="[&_button]:scroll-mb-44">
+      {shown.length === 0 && (
         <p className="text-muted">
           <Trans>No date of this semester is published yet.</Trans>
         </p>
       )}
       <ul className="divide-y divide-line rounded-card border border-line bg-surface empty:hidden">
-        {events.map((event) => (
-          <li key={`${event.kind} ${event.start}`} className="px-4 py-2">
-            {edited === event ? (
+        {shown.map((event) => (
+          <li key={keyOf(event)} className="px-4 py-2">
+            {isEdited(event) ? (
               <DateForm {...views} semester={semester} edited={event} onClose={() => setEdited(null)} />
             ) : (
               <div className="flex items-center gap-2">
@@ -81,6 +86,11 @@ export function SemesterDates({ semester, ...views }: Views & { semester: string
   )
 }
 
+/** A date of a semester, also in a calendar that has been read again. */
+function keyOf({ kind, start, end, time }: AcademicEvent): string {
+  return [kind, start, end, time].join(' ')
+}
+
 type DateLineProps = { event: AcademicEvent; views: Views; change: Change | undefined }
 
 function DateLine({ event, views: { published, calendar }, change }: DateLineProps) {
@@ -110,7 +120,7 @@ function DateLine({ event, views: { published, calendar }, change }: DateLinePro
         <p className="text-sm text-muted wrap-anywhere">
           {event.published ? (
             <Trans>
-              <bdi>{event.published.source}</bdi>, read on{' '}
+              <bdi>{pageOfSource(event.published.source)?.host ?? event.published.source}</bdi>, read on{' '}
               {formatDay(event.published.readOn, 'full', language)}
             </Trans>
           ) : (
