@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react'
 
-type SectionProps = { title?: ReactNode; aside?: ReactNode; children: ReactNode; className?: string }
+type SectionProps = {
+  id?: string
+  title?: ReactNode
+  aside?: ReactNode
+  children: ReactNode
+  className?: string
+}
 
 /** A part of a screen under a heading and a hairline. A card is for what is lifted out of the page. */
-export function Section({ title, aside, children, className = '' }: SectionProps) {
+export function Section({ id, title, aside, children, className = '' }: SectionProps) {
   return (
-    <section className={`border-t border-line pt-3 ${className}`}>
+    <section id={id} className={`border-t border-line pt-3 ${className}`}>
       {(title || aside) && (
         <header className="mb-2 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1">
           {title && <h2 className="text-lg font-semibold">{title}</h2>}

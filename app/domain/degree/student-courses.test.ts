@@ -101,6 +101,14 @@ describe('DEG-03: the courses of a student in a programme', () => {
     expect(residency).toBe(7)
   })
 
+  test('a course that the transcript has in progress is the one of the term, and stays where the term has another', () => {
+    const transcript = terms([past('AAAA 1000', 'IP'), past('BBBB 1000', 'IP')])
+    expect(courses(transcript, [planned('aaaa1000')], [])).toMatchObject([
+      { code: 'BBBB 1000', status: 'in-progress' },
+      { code: 'aaaa1000', status: 'in-progress' },
+    ])
+  })
+
   test('a transcript that contradicts itself gives one answer, and a course without a name is left out', () => {
     const contradiction = terms([past('AAAA 1000', 'A'), past('AAAA1000', 'F'), past('aaaa 1000', 'T')])
     expect(answer(contradiction, [], [])).toMatchObject({

@@ -3,19 +3,23 @@
 import { hasPoints, IN_PROGRESS, isPassing, TRANSFERRED } from '../institution/grade-scale.ts'
 import { type PastCourse, type PastTerm, pastCreditsOf } from '../past-terms/past-terms.ts'
 import { type CreditedCourse, nameOrTitle } from '../plan/term.ts'
+import { codeKey } from './course-codes.ts'
 import type { CourseStatus, StudentCourse } from './student-course.ts'
 
 /**
  * All of them, in the order of time: repeats and failures, too, of which the assignment takes the attempt that counts. The courses of the
- * term are in progress, those of other plans planned. Courses without a name are left out: they have no code.
+ * term are in progress, those of other plans planned. A course that a transcript has in progress is the one of the term. Courses
+ * without a name are left out: they have no code.
  */
 export function studentCourses(
   pastTerms: readonly PastTerm[],
   term: readonly CreditedCourse[],
   plans: readonly (readonly CreditedCourse[])[],
 ): StudentCourse[] {
+  const inTerm = new Set(term.map((course) => codeKey(nameOrTitle(course))))
+  const isOfTerm = ({ status, code }: StudentCourse) => status === 'in-progress' && inTerm.has(codeKey(code))
   return [
-    ...pastTerms.flatMap(({ courses }) => courses.map(pastCourse)),
+    ...pastTerms.flatMap(({ courses }) => courses.map(pastCourse)).filter((course) => !isOfTerm(course)),
     ...term.map((course) => withoutGrade(course, 'in-progress')),
     ...plans.flat().map((course) => withoutGrade(course, 'planned')),
   ].filter(({ code }) => code.trim() !== '')

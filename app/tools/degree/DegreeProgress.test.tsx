@@ -17,22 +17,21 @@ import DegreeProgress from './DegreeProgress'
 
 const SAMPLE = readFileSync('app/domain/degree/samples/study-plan.txt', 'utf8')
 /** Codes and grades as the transcript of five terms has them. */
-const PAST = readFileSync('app/domain/degree/samples/study-plan-transcript.txt', 'utf8')
-  .split('\n')
-  .flatMap((line, index): PastCourse[] => {
-    const [name = '', , credits, grade] = line.split('\t')
-    return grade === undefined
-      ? []
-      : [
-          {
-            id: `c${index}`,
-            name,
-            grade: grade === 'TR' ? 'T' : grade,
-            credits: Number(credits),
-            isRepeat: false,
-          },
-        ]
-  })
+const TERMS = readFileSync('app/domain/degree/samples/study-plan-transcript.txt', 'utf8')
+const PAST = TERMS.split('\n').flatMap((line, index): PastCourse[] => {
+  const [name = '', , credits, grade] = line.split('\t')
+  return grade === undefined
+    ? []
+    : [
+        {
+          id: `c${index}`,
+          name,
+          grade: grade === 'TR' ? 'T' : grade,
+          credits: Number(credits),
+          isRepeat: false,
+        },
+      ]
+})
 
 beforeAll(async () => {
   await Promise.all([
@@ -42,6 +41,7 @@ beforeAll(async () => {
     import('./editor/NewProgrammeDialog'),
     import('./share/ShareProgramme'),
     import('./share/SharedProgramme'),
+    import('../every-tool/past-terms/TranscriptDialog'),
   ])
 })
 
@@ -377,7 +377,37 @@ describe('DEG-02: a programme in the hands of its student', () => {
   })
 })
 
+/** The page of the registration system that has the five terms. */
+const TRANSCRIPT = `Unofficial Transcript\n${TERMS.replace(/\t(\d)\tTR$/gm, '\t0.00\t$1.00\tT')
+  .replace(/\t(\d)\t(F|W|IP)$/gm, '\t$1.00\t0.00\t$2')
+  .replace(/\t(\d)\t([A-D]\+?)$/gm, '\t$1.00\t$1.00\t$2')
+  .replace(
+    /^Term (\d)$/gm,
+    (_, number) => ['Fall 2024', 'Winter 2025', 'Fall 2025', 'Winter 2026', 'Fall 2026'][number - 1] ?? '',
+  )}`
+
 describe('DEG-03: filled in', () => {
+  test('by two pasted pages and a press after each: what is done, in progress and left', async () => {
+    const { open, button, figure } = await renderDegree({ past: [] })
+    await open()
+    expect(figure()).toBe('0 of 119')
+    await button('Paste my transcript')
+    const dialog = within(await findDialog())
+    await act(async () =>
+      fireEvent.change(await dialog.findByLabelText('Text of the page'), { target: { value: TRANSCRIPT } }),
+    )
+    await button('Import')
+    expect(figure()).toBe('62 of 119')
+    expect(screen.getAllByText('13 requirements are open.').length).toBeGreaterThan(0)
+    expect(screen.getByRole('button', { name: /SEMESTER 5.*5 in progress/ })).toBeTruthy()
+    // The first screen says how many come next, and leads there.
+    const ahead = screen.getByRole('link', { name: /courses can be taken next$/ })
+    expect(document.querySelector(ahead.getAttribute('href') ?? '')?.textContent).toMatch(
+      /^What you can take next/,
+    )
+    expect(document.activeElement?.textContent).toBe('Bachelor of Science in Information Systems')
+  })
+
   test('from past terms, the term and other plans, and again when these change', async () => {
     keepSmall()
     editDocument(PLAN, 'p1', () => planWith('AAAA1000'))

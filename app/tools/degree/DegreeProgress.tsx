@@ -63,6 +63,7 @@ export default function DegreeProgress() {
                 key={id}
                 id={id}
                 ids={ids}
+                isChosen={chosen === id}
                 onChoose={setChosen}
                 onBegin={setBeginning}
                 isEditing={editing === id}

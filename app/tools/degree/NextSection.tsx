@@ -6,17 +6,17 @@ import { Button } from '../../ui/Button'
 import { FoldedSection } from '../../ui/FoldedSection'
 import { Section } from '../../ui/Section'
 import { UndoMessage, useDone } from '../every-tool/UndoMessage'
-import { useEarnedCredits } from '../every-tool/use-earned-credits'
 import type { Answer } from './answer'
-import { courseFinder, nextIn } from './degree-view'
+import { courseFinder, type NextCourses } from './degree-view'
 import { useAddToPlan } from './use-add-to-plan'
 import { useDegreeText } from './use-degree-text'
 
+/** Where the section is on the page. */
+export const NEXT_ID = 'next'
+
 /** The courses of open places by when they can be taken (DEG-07). */
-export function NextSection({ answer }: { answer: Answer }) {
-  const { programme, blocks, courses, verdict } = answer
-  const earned = useEarnedCredits() ?? verdict.credits[0]
-  const next = nextIn(programme, blocks, courses, earned)
+export function NextSection({ answer, next }: { answer: Answer; next: NextCourses }) {
+  const { programme } = answer
   const [isOpen, setOpen] = useState(false)
   const [done, say] = useDone()
   const { t } = useLingui()
@@ -33,7 +33,7 @@ export function NextSection({ answer }: { answer: Answer }) {
   const row = (course: NextCourse) => <NextRow key={course.code} next={course} answer={answer} onAdd={add} />
   if (next.now.length + next.after.length + next.asked.length + next.later.length === 0) return null
   return (
-    <Section title={<Trans>What you can take next</Trans>}>
+    <Section id={NEXT_ID} title={<Trans>What you can take next</Trans>} className="scroll-mt-28">
       <div className="flex flex-col gap-4">
         {next.now.length === 0 && next.after.length === 0 && (
           <p className="text-muted">

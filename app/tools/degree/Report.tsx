@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo, useState } from 'react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ProgrammeEdit } from '../../domain/degree/edit-programme'
 import {
   type KeptProgramme,
@@ -23,12 +23,15 @@ import { Section } from '../../ui/Section'
 import { SelectField } from '../../ui/SelectField'
 import { Spinner } from '../../ui/Spinner'
 import { ToolLayout } from '../../ui/ToolLayout'
+import { TEXT_LINK } from '../../ui/text-link'
+import { useEarnedCredits } from '../every-tool/use-earned-credits'
 import type { Answer, MarkAction } from './answer'
 import { Block } from './Block'
 import { CompareSection } from './CompareSection'
 import { DoubledNote } from './DoubledNote'
-import { placeViews } from './degree-view'
-import { NextSection } from './NextSection'
+import { nextIn, placeViews } from './degree-view'
+import { NEXT_ID, NextSection } from './NextSection'
+import { NoCourses } from './NoCourses'
 import { OpenSentence } from './OpenSentence'
 import { RefusedMarks } from './RefusedMarks'
 import { Totals } from './Totals'
@@ -50,6 +53,8 @@ type ReportProps = {
   onChoose: (id: string) => void
   /** Begins another programme. */
   onBegin: (way: 'paste' | 'type') => void
+  /** Whether the student has opened or chosen it now. */
+  isChosen: boolean
   isEditing: boolean
   onEdit: (isOn: boolean) => void
 }
@@ -78,6 +83,7 @@ function Answered({
   ids,
   onChoose,
   onBegin,
+  isChosen,
   isEditing,
   onEdit,
   programme,
@@ -87,6 +93,7 @@ function Answered({
   const { t } = useLingui()
   const { number, words } = useDegreeText()
   const { courses, verdict } = useVerdict(programme, kept)
+  const earned = useEarnedCredits()
   const blocks = useMemo(() => placeViews(programme, verdict), [programme, verdict])
   const mark = (action: MarkAction) => {
     dispatch({ ...action, view: verdict.view } as ProgrammeAction)
@@ -98,6 +105,16 @@ function Answered({
   const answer: Answer = { programme, kept, courses, verdict, blocks, mark }
   const asked = hoursAskedBy(programme)
   const [done] = verdict.credits
+  const head = useRef<HTMLDivElement>(null)
+  // What was pressed or chosen is gone with the screen or the programme before.
+  useEffect(() => {
+    if (isChosen && document.activeElement === document.body) focusNameIn(head.current)
+  }, [isChosen])
+  const next = useMemo(
+    () => nextIn(programme, blocks, courses, earned ?? done),
+    [programme, blocks, courses, earned, done],
+  )
+  const ahead = next.now.length + next.after.length
   return (
     <ToolLayout
       summary={{
@@ -107,7 +124,8 @@ function Answered({
       }}
       results={<Totals answer={answer} asked={asked} />}
     >
-      <div className="flex flex-wrap items-end justify-between gap-3">
+      {courses.length === 0 && <NoCourses onImported={() => focusNameIn(head.current)} />}
+      <div ref={head} className="flex flex-wrap items-end justify-between gap-3">
         {ids.length > 1 ? (
           <SelectField
             label={t`Programme`}
@@ -118,7 +136,7 @@ function Answered({
             isCompact
           />
         ) : (
-          <p className="min-w-0 text-lg font-semibold wrap-anywhere">
+          <p data-programme="" tabIndex={-1} className="min-w-0 text-lg font-semibold wrap-anywhere">
             <bdi>{words(programme.name)}</bdi>
           </p>
         )}
@@ -133,20 +151,19 @@ function Answered({
           </Button>
         </div>
       </div>
-      {courses.length === 0 && (
-        <Message kind="note">
-          <Trans>
-            No courses yet. Paste your transcript into the past terms of the GPA calculator, and mark a plan
-            as “My term”.
-          </Trans>
-        </Message>
-      )}
       {!verdict.isComplete && (
         <Message kind="warning">
           <Trans>
             This programme is too large to look at every possibility. This is the best that was found.
           </Trans>
         </Message>
+      )}
+      {ahead > 0 && (
+        <p className="print:hidden">
+          <a href={`#${NEXT_ID}`} className={TEXT_LINK}>
+            <Plural value={ahead} one="# course can be taken next" other="# courses can be taken next" />
+          </a>
+        </p>
       )}
       <RefusedMarks answer={answer} />
       <DoubledNote programme={programme} onEdit={edit} />
@@ -164,7 +181,7 @@ function Answered({
           ))}
         </div>
       </Section>
-      <NextSection answer={answer} />
+      <NextSection answer={answer} next={next} />
       <UncountedCourses answer={answer} />
       {ids.length > 1 && <CompareSection answer={answer} others={all.filter(({ value }) => value !== id)} />}
       <UnreadParts programme={programme} />
@@ -183,6 +200,11 @@ function Answered({
       )}
     </ToolLayout>
   )
+}
+
+/** Moves the focus to the name of the programme, or to the choice of one. */
+function focusNameIn(head: HTMLElement | null): void {
+  head?.querySelector<HTMLElement>('select, [data-programme]')?.focus()
 }
 
 /** All programmes by name. */

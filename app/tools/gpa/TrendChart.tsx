@@ -8,8 +8,8 @@ import { directionOf } from '../../i18n/language'
 import { COMMA } from '../../i18n/lists'
 import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
+import { useSemesterText } from '../every-tool/past-terms/use-semester-text'
 import { PROJECTION_DECIMALS } from './projection'
-import { useSemesterText } from './use-semester-text'
 
 const WIDTH = 320
 /** Of the lines. The names of the terms are below. */

@@ -8,8 +8,8 @@ import { IconButton } from '../../../ui/IconButton'
 import { NumberField } from '../../../ui/NumberField'
 import { SelectField } from '../../../ui/SelectField'
 import { CourseNameField } from '../../every-tool/CourseNameField'
-import { useSemesterText } from '../use-semester-text'
-import type { PastCourseChange } from './past-terms-reducer'
+import type { PastCourseChange } from '../../every-tool/past-terms/past-terms-reducer'
+import { useSemesterText } from '../../every-tool/past-terms/use-semester-text'
 
 const GRADE_OPTIONS = PAST_GRADES.map((letter) => ({ value: letter, label: leftToRight(letter) }))
 

@@ -19,12 +19,12 @@ import { Button } from '../../../ui/Button'
 import { LazyDialog } from '../../../ui/LazyDialog'
 import { lazyModule } from '../../../ui/LazyPart'
 import { UNDO_MS, usePassingMessage } from '../../../ui/use-passing-message'
-import { useSemesterText } from '../use-semester-text'
+import { type PastTermsAction, pastTermsReducer } from '../../every-tool/past-terms/past-terms-reducer'
+import { seasonNamed, semesterAfter } from '../../every-tool/past-terms/semester-name'
+import { useSemesterText } from '../../every-tool/past-terms/use-semester-text'
 import { PastTermRow } from './PastTermRow'
-import { type PastTermsAction, pastTermsReducer } from './past-terms-reducer'
-import { seasonNamed, semesterAfter } from './semester-name'
 
-const fetchTranscriptDialog = lazyModule(() => import('./TranscriptDialog'))
+const fetchTranscriptDialog = lazyModule(() => import('../../every-tool/past-terms/TranscriptDialog'))
 
 /** The past terms, each with its courses on request. */
 export function PastTermList({ past: { terms, standing } }: { past: Past }) {

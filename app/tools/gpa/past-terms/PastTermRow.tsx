@@ -15,8 +15,8 @@ import { DisclosureLine } from '../../../ui/DisclosureLine'
 import { NameInLine } from '../../../ui/NameInLine'
 import { focusNeighbourOf } from '../../../ui/neighbour-focus'
 import { TextField } from '../../../ui/TextField'
+import type { PastTermsAction } from '../../every-tool/past-terms/past-terms-reducer'
 import { PastCourseRow } from './PastCourseRow'
-import type { PastTermsAction } from './past-terms-reducer'
 
 type PastTermRowProps = {
   term: PastTerm

@@ -15,7 +15,7 @@ const TRANSCRIPT = sample('transcript-three-terms')
 beforeAll(async () => {
   await Promise.all([
     import('./PastTermList'),
-    import('./TranscriptDialog'),
+    import('../../every-tool/past-terms/TranscriptDialog'),
     import('../scenarios/ScenarioColumns'),
     import('../TrendChart'),
   ])

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type Season, seasonNamed } from './past-terms/semester-name'
+import { type Season, seasonNamed } from './semester-name'
 
 /** Names of semesters in the language of the page: "Fall 2025" is "خريف 2025" in Arabic. */
 export function useSemesterText() {

@@ -21,30 +21,37 @@ import { Announcement } from '../../../ui/Announcement'
 import { Message } from '../../../ui/Message'
 import { PageName, PasteField } from '../../../ui/PasteField'
 import { Quotes, UnusedLines } from '../../../ui/Quotes'
-import { useSemesterText } from '../use-semester-text'
 import type { PastTermsAction } from './past-terms-reducer'
 import { type DifferentFigure, importOf, type TranscriptImport } from './transcript-import'
+import { useSemesterText } from './use-semester-text'
 
 /** The page has an English name in both portals of the registration system. */
 const PAGE = 'View Unofficial Transcript'
 
 type TranscriptDialogProps = {
   terms: readonly PastTerm[]
+  /** Whether a term that has no grades yet comes along: the GPA has no use for it, a degree has. */
+  keepsInProgress?: boolean
   /** `text` says what was done. */
   onImport: (action: PastTermsAction, text: string) => void
   onClose: () => void
 }
 
 /** Imports a transcript into the past terms (PLAN-09). Nothing is kept before "Import". */
-export function TranscriptDialog({ terms, onImport, onClose }: TranscriptDialogProps) {
+export function TranscriptDialog({
+  terms,
+  keepsInProgress = false,
+  onImport,
+  onClose,
+}: TranscriptDialogProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const [isRefused, setRefused] = useState(false)
   const latest = useDeferredValue(text)
   const pasted = useMemo(() => readPasted(latest), [latest])
   const found = useMemo(
-    () => (pasted.kind === 'transcript' ? importOf(pasted.transcript, terms) : null),
-    [pasted, terms],
+    () => (pasted.kind === 'transcript' ? importOf(pasted.transcript, terms, keepsInProgress) : null),
+    [pasted, terms, keepsInProgress],
   )
   const count = found?.terms.length ?? 0
   return (

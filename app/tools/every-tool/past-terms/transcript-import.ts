@@ -30,7 +30,7 @@ import {
   unmarkedRepeats,
 } from '../../../domain/paste/transcript'
 import { clamp, roundHalfUp } from '../../../i18n/numbers'
-import { keptCourseName } from '../../every-tool/from-term/course-rows'
+import { keptCourseName } from '../from-term/course-rows'
 import { type NewPastTerm, pastTermsReducer, sameTerm } from './past-terms-reducer'
 
 /** A figure that the transcript prints, and what the courses that were found give; null where they give none. */
@@ -68,9 +68,17 @@ export type TranscriptImport = {
 /** Printed figures may be rounded to two decimals, or cut off there. */
 const TOLERANCE = 0.0101
 
-/** What an import of the transcript would do to the past terms that are `known`. */
-export function importOf(transcript: Transcript, known: readonly PastTerm[]): TranscriptImport {
-  const past = transcript.terms.filter((term) => !isInProgress(term))
+/**
+ * What an import of the transcript would do to the past terms that are `known`. A term that has no grades yet is left out, unless
+ * `keepsInProgress`.
+ */
+export function importOf(
+  transcript: Transcript,
+  known: readonly PastTerm[],
+  keepsInProgress = false,
+): TranscriptImport {
+  const isLeftOut = (term: TranscriptTerm) => !keepsInProgress && isInProgress(term)
+  const past = transcript.terms.filter((term) => !isLeftOut(term))
   const creditedAs = new Map<NewPastTerm['courses'][0], CreditedAs>()
   const terms = past.map(
     ({ semester, courses }): NewPastTerm => ({
@@ -89,7 +97,7 @@ export function importOf(transcript: Transcript, known: readonly PastTerm[]): Tr
     replaced: known
       .filter((term) => terms.some(({ name }) => sameTerm([term], name)))
       .map(({ name }) => name),
-    inProgress: transcript.terms.filter(isInProgress).map(({ semester }) => semester),
+    inProgress: transcript.terms.filter(isLeftOut).map(({ semester }) => semester),
     otherGrades: past.flatMap(({ courses }) =>
       courses.filter((course) => !isOnScale(course)).map(({ name, grade }) => `${name} ${grade}`),
     ),

@@ -14,7 +14,7 @@ import {
   roomForCourses,
 } from '../../../domain/past-terms/past-terms'
 import { cutTo } from '../../../i18n/graphemes'
-import { keptCourseName } from '../../every-tool/from-term/course-rows'
+import { keptCourseName } from '../from-term/course-rows'
 import { semesterKey, semesterOrder } from './semester-name'
 
 /** A term that comes from elsewhere, with ids to be given. */

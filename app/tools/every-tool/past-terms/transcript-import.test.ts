@@ -47,6 +47,17 @@ describe('GOAL-05 PLAN-09: a transcript', () => {
     })
   })
 
+  test('brings the term without grades where a degree asks for it, and leaves the standing as it is', () => {
+    const running = transcriptOf(`${FALL}${WINTER}Fall 2026\nCOMP 2201 Data 3.00 0.00\n`)
+    const { terms, after, inProgress } = importOf(running, [], true)
+    expect(terms.at(-1)).toEqual({
+      name: 'Fall 2026',
+      courses: [{ name: 'COMP 2201', grade: 'IP', credits: 3, isRepeat: false }],
+    })
+    expect(inProgress).toEqual([])
+    expect(pastStanding(after).total).toEqual({ gradePoints: 19.5, creditHours: 6 })
+  })
+
   test('whose totals differ says where, by how much, and which grade it counts otherwise', () => {
     const text = FALL.replace('10.500\nPHYS', '9.900\nPHYS')
       .replaceAll('1.750', '1.650')
