@@ -35,6 +35,7 @@ const PICTURES: readonly Picture[] = [
     from: { en: 'What do I need?', ar: 'ماذا أحتاج؟' },
     open: { en: 'Grade combinations that work', ar: 'تقديرات تكفي' },
   },
+  { name: 'degree', screen: 'degreeProgress' },
   { name: 'matches', screen: 'swapWithMe', from: { en: 'Matches', ar: 'تبديلات ممكنة' } },
 ]
 

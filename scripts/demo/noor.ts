@@ -1,4 +1,10 @@
 import type { Json } from '../../app/backend/database.types.ts'
+import {
+  PROGRAMME_FORMAT,
+  type Programme,
+  programmeText,
+  type Requirement,
+} from '../../app/domain/degree/programme.ts'
 import { type KindName, ONLY } from '../../app/domain/document-kind.ts'
 import { addDays, daysFrom, weekdayOf } from '../../app/domain/institution/days.ts'
 import type { Day, Weekday } from '../../app/domain/institution/types.ts'
@@ -118,7 +124,61 @@ function expected({ id, name }: PlannedCourse, grade: string): Row {
   return { ...data, id }
 }
 
-/** Puts a term in its eighth week into the account, with two absences, some scores, the terms before it and a wanted GPA. */
+/** What is asked for: code, title, and the course before it. */
+type Asked = readonly [code: string, title: string, before?: string]
+
+const FIRST_YEAR: readonly Asked[] = [
+  ['MATH 1010', 'Algebra'],
+  ['ENGL 1000', 'English'],
+  ['INFS 1101', 'Introduction to Computing'],
+  ['UNIV 1000', 'University Skills'],
+  ['MATH 1020', 'Precalculus', 'MATH 1010'],
+  ['COMP 1200', 'Programming I'],
+  ['ARAB 1001', 'Arabic Language Skills'],
+  ['STAT 1010', 'Statistics'],
+]
+const CORE: readonly Asked[] = [
+  ['COMP 1300', 'Programming II', 'COMP 1200'],
+  ['COMP 2201', 'Data Structures', 'COMP 1300'],
+  ['MATH 1030', 'Calculus I', 'MATH 1020'],
+  ['ENGL 1010', 'Academic Writing', 'ENGL 1000'],
+  ['COMP 2301', 'Databases', 'COMP 2201'],
+  ['COMP 2401', 'Computer Networks', 'COMP 1300'],
+  ['MATH 2010', 'Discrete Mathematics', 'MATH 1020'],
+  ['COMP 3301', 'Software Engineering', 'COMP 2301'],
+]
+
+/** What Noor studies: two years of courses, electives, and a project at the end. */
+const PROGRAMME: Programme = {
+  format: PROGRAMME_FORMAT,
+  name: { en: 'B.Sc. Computer Science', ar: 'بكالوريوس علوم الحاسوب' },
+  gpa: 2,
+  courses: Object.fromEntries([
+    ...[...FIRST_YEAR, ...CORE].map(([code, title, before]) => [
+      code,
+      { title, credits: 3, ...(before && { before: { course: before } }) },
+    ]),
+    ['COMP 4901', { title: 'Graduation Project', credits: 6, before: { earned: 90 } }],
+  ]),
+  blocks: [
+    { id: 'first', name: { en: 'First year', ar: 'السنة الأولى' }, all: FIRST_YEAR.map(asked) },
+    { id: 'core', name: { en: 'Core courses', ar: 'المقررات الأساسية' }, all: CORE.map(asked) },
+    {
+      id: 'electives',
+      name: { en: 'Computing electives', ar: 'اختيارية الحاسوب' },
+      credits: 9,
+      from: [{ subject: 'COMP', numbers: [3000, 4899] }],
+    },
+    { id: 'free', name: { en: 'Free electives', ar: 'اختيارية حرة' }, credits: 12, from: [{ any: true }] },
+    { id: 'project', name: { en: 'Graduation project', ar: 'مشروع التخرج' }, course: 'COMP 4901' },
+  ],
+}
+
+function asked([course]: Asked): Requirement {
+  return { course }
+}
+
+/** Puts a term in its eighth week into the account, with two absences, some scores, the terms before it, a wanted GPA and a study plan. */
 export async function keepTerm(
   client: Client,
   today: Day = new Date().toISOString().slice(0, 10),
@@ -169,6 +229,7 @@ export async function keepTerm(
         terms: PAST_TERMS.map(([name, courses]) => ({ id: idOf(name), name, courses: courses.map(passed) })),
       },
     ],
+    ['programme', PLAN_ID, { text: programmeText(PROGRAMME), moves: [], accepted: [], waived: [], view: '' }],
     [
       'gpa',
       ONLY,

@@ -95,6 +95,15 @@ export async function storeTerm(
   })
 }
 
+/** A programme of degree progress, for pages opened afterwards. */
+export async function storeProgramme(page: Page | BrowserContext, programme: object): Promise<void> {
+  const text = JSON.stringify({ format: 'zameel-programme@1', ...programme })
+  await storeTexts(page, {
+    'zameel-kept:-:programme:programme1': textOf({ text, moves: [], accepted: [], waived: [], view: '' }),
+    'zameel-kept-kinds': 'programme',
+  })
+}
+
 /** Entries of the browser's storage that are there before the first page, unless a page has changed them. */
 export async function storeTexts(
   page: Page | BrowserContext,

@@ -17,7 +17,7 @@ import { administrator } from '../support/backend.ts'
 import { startServer } from '../support/embedded-edition.ts'
 import { startStaticHost } from '../support/static-host.ts'
 import { createAccount, signInHere } from './accounts.ts'
-import { storeTerm } from './kept-documents.ts'
+import { storeProgramme, storeTerm } from './kept-documents.ts'
 import { CALCULATORS, expect, follow, open, test, whenHydrated } from './zameel-test.ts'
 
 /** Cuts the network after one visit, so that the browser only has what the service worker has stored. */
@@ -61,7 +61,7 @@ const BOARD_WORDS = {
 } as const
 
 // One test, because storing the files of both languages takes ten seconds.
-test('OFF-01, OFF-02, TODAY-03: after one visit today, every tool, the calendar, the guide and the links open, in both languages, and calculate; a board shows what was last seen, refuses a post with a message and keeps the input', async ({
+test('OFF-01, OFF-02, TODAY-03, DEG-10: after one visit today, every tool, the calendar, the guide and the links open, in both languages, and calculate; a board shows what was last seen, refuses a post with a message and keeps the input', async ({
   page,
   context,
   account,
@@ -69,6 +69,11 @@ test('OFF-01, OFF-02, TODAY-03: after one visit today, every tool, the calendar,
 }) => {
   await test.step('without an account', async () => {
     await storeTerm(page, 'winter-2026', [{ name: 'Physics', times: [['sunday', 480, 570]] }])
+    await storeProgramme(page, {
+      name: { en: 'Kept degree' },
+      credits: 9,
+      blocks: [{ id: 'a', course: 'AAAA 1000' }],
+    })
     await page.clock.setFixedTime('2026-01-11T07:35:00+03:00')
     await visitOnce(page, '/ar')
     await goOffline(context)
@@ -89,6 +94,8 @@ test('OFF-01, OFF-02, TODAY-03: after one visit today, every tool, the calendar,
       // Offline all addresses have the same page, so most screens open by their link; and then in the other language.
       await (index % 3 === 0 ? open : follow)(page, `/${language}${path}`)
       await expectGood(language)
+      // The solver and its report come with a programme (DEG-10).
+      if (path === '/degree-progress') await expect(page.getByText('Kept degree')).toBeVisible()
       const title = (await heading.textContent()) ?? ''
       language = language === 'en' ? 'ar' : 'en'
       await page.getByRole('complementary').getByRole('link', { name: LANGUAGE_NAMES[language] }).click()

@@ -2,8 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { toData } from '../../persistence/merge/document-of-tree'
+import { withDocument } from '../../persistence/merge/edit'
+import type { Data, Tree } from '../../persistence/merge/registers'
+import { mergeDocuments } from '../../persistence/merge/removals'
+import { NEVER, nextStamp } from '../../persistence/merge/stamp'
 import { assignCourses } from './assign-courses'
 import {
+  type KeptProgramme,
   marksOf,
   PROGRAMME,
   type ProgrammeAction,
@@ -94,4 +100,41 @@ describe('KEEP-02: the kept programme', () => {
     expect(programmeOf({ ...PROGRAMME.empty, text: '{}' })).toBeNull()
     expect(viewOf({ ...PROGRAMME.empty, view: '[1]' })).toBeNull()
   })
+})
+
+test('DEG-08: two devices that move one course keep both moves: one holds, the other one is said, and nothing is lost', () => {
+  const device = (name: string, before: Tree, change: (kept: KeptProgramme) => KeptProgramme) => {
+    const data = toData(before) as unknown as KeptProgramme
+    return withDocument(
+      before,
+      data as unknown as Data,
+      change(data) as unknown as Data,
+      nextStamp(NEVER, 2000, name),
+    )
+  }
+  const programme: Programme = {
+    format: 'zameel-programme@1',
+    name: { en: 'Two free places' },
+    blocks: ['one', 'two'].map((id) => ({ id, count: 1, from: [{ any: true }] })),
+  }
+  const opened = programmeReducer(PROGRAMME.empty, { type: 'open', programme })
+  const base = withDocument({}, undefined, opened as unknown as Data, nextStamp(NEVER, 1000, 'dev001'))
+  const move = (to: string) => (kept: KeptProgramme) =>
+    programmeReducer(kept, { type: 'move', course: 'AAAA 1000', to, view: {} })
+  const trees = [device('dev001', base, move('one')), device('dev002', base, move('two'))] as const
+  const both = toData(mergeDocuments(...trees)) as unknown as KeptProgramme
+  expect(toData(mergeDocuments(trees[1], trees[0]))).toEqual(both)
+  expect(both.moves.map(({ to }) => to).toSorted()).toEqual(['one', 'two'])
+  const course = {
+    code: 'AAAA 1000',
+    status: 'passed',
+    grade: 'B',
+    isTransferred: false,
+    credits: 3,
+  } as const
+  const { courses, refused } = assignCourses(programme, [course], marksOf(both))
+  expect(courses[0]?.places).toEqual([both.moves[0]?.to])
+  expect(refused).toMatchObject([{ reason: 'elsewhere' }])
+  // The next move is the only one.
+  expect(move('two')(both).moves.map(({ to }) => to)).toEqual(['two'])
 })

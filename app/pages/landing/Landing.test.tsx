@@ -23,6 +23,7 @@ beforeAll(async () => {
 
 const TOOLS: readonly ScreenName[] = [
   'gpaCalculator',
+  'degreeProgress',
   'gradeCalculator',
   'attendanceCalculator',
   'schedulePlanner',

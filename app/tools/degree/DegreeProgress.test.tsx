@@ -293,6 +293,50 @@ describe('DEG-02: a programme in the hands of its student', () => {
     expect(programme()).toEqual(SMALL)
   })
 
+  test('DEG-10: by keyboard alone, the focus stays with what is moved, and beside what is removed or added', async () => {
+    keepSmall()
+    const { user, button } = await renderDegree({ past: [FREE] })
+    await button('Edit')
+    const focused = () =>
+      document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label')
+    const menuOf = async (name: RegExp, keys: string) => {
+      screen.getByRole('button', { name }).focus()
+      await user.keyboard('{ArrowDown}')
+      await screen.findByRole('menu', { name })
+      await user.keyboard(keys)
+    }
+    const names = () => programme().blocks.map(({ name }) => name?.en)
+    await screen.findByRole('heading', { name: 'Edit the programme' })
+    await menuOf(/^More for .*More/, '{Enter}')
+    expect(names()).toEqual(['Core', 'More', 'Free'])
+    expect(focused()).toMatch(/^More for .*More/)
+    expect(screen.getByText(/is now at place 2\.$/).textContent).toMatch(/More/)
+
+    screen.getByRole('button', { name: 'Add a block' }).focus()
+    await user.keyboard('{Enter}')
+    await field('Name', 'Minor')
+    await field(/^Courses, one/, 'DDDD 1000\nEEEE 1000\nFFFF 1000')
+    await user.keyboard('{Enter}')
+    await button('Save')
+    expect(names()).toEqual(['Core', 'More', 'Free', 'Minor'])
+
+    screen.getByRole('button', { name: /Minor.*3 requirements/, expanded: false }).focus()
+    await user.keyboard('{Enter}')
+    // The first of three, the last of two, and the last of all, with which the group goes.
+    for (const [code, next] of [
+      [/^More for .*DDDD/, /^More for .*EEEE/],
+      [/^More for .*FFFF/, /^More for .*EEEE/],
+    ] as const) {
+      await menuOf(code, '{End}{Enter}')
+      expect(focused()).toMatch(next)
+    }
+    await menuOf(/^More for .*EEEE/, '{End}{Enter}')
+    expect(names()).toEqual(['Core', 'More', 'Free'])
+    expect(document.activeElement).not.toBe(document.body)
+    await menuOf(/^More for .*Free/, '{End}{Enter}')
+    expect(focused()).toMatch(/^More for .*More/)
+  })
+
   test('keeps its name, hours and GPA as they are typed, and what would break a rule is said and not kept', async () => {
     keepSmall()
     const { button } = await renderDegree({ past: [FREE] })

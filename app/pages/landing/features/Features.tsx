@@ -11,6 +11,7 @@ import { hrefOf, type ScreenName } from '../../../screens'
 /** The tools, each with the question that it answers. */
 const QUESTIONS: readonly (readonly [ScreenName, MessageDescriptor])[] = [
   ['gpaCalculator', msg`What do I need for the GPA I want?`],
+  ['degreeProgress', msg`What is left until I graduate?`],
   ['gradeCalculator', msg`What do I need in the final?`],
   ['attendanceCalculator', msg`How many classes can I still miss?`],
   ['schedulePlanner', msg`Which timetable fits without a clash?`],

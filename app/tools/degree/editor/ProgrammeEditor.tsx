@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ProgrammeEdit, RequirementPath } from '../../../domain/degree/edit-programme'
 import { requirementAt } from '../../../domain/degree/edit-programme'
 import { faultOfEdit, type KeptProgramme } from '../../../domain/degree/kept-programme'
@@ -10,7 +11,6 @@ import { isolated } from '../../../i18n/direction'
 import type { Command } from '../../../persistence/store/history'
 import { Button } from '../../../ui/Button'
 import { DisclosureLine } from '../../../ui/DisclosureLine'
-import { focusNeighbourOf } from '../../../ui/neighbour-focus'
 import { Section } from '../../../ui/Section'
 import { UndoMessage, useDone } from '../../every-tool/UndoMessage'
 import { courseFinder } from '../degree-view'
@@ -33,8 +33,7 @@ type Open = { is: 'facts' } | { is: 'add'; to: RequirementPath } | { is: 'change
 type Edited = {
   programme: Programme
   show: (open: Open) => void
-  /** Keeps an edit, or says what it would break. */
-  edit: (edit: ProgrammeEdit) => void
+  move: (at: RequirementPath, by: -1 | 1) => void
   remove: (at: RequirementPath) => void
 }
 
@@ -45,6 +44,7 @@ export function ProgrammeEditor({ programme, kept, onEdit, onEnd }: ProgrammeEdi
   const [open, setOpen] = useState<Open | null>(null)
   const [fault, setFault] = useState<ProgrammeError | null>(null)
   const [done, say] = useDone()
+  const editor = useRef<HTMLDivElement>(null)
   /** The rule that an edit would break. One that breaks none is kept. */
   const keep = (edit: ProgrammeEdit): ProgrammeError | null => {
     const refused = faultOfEdit(kept, edit)
@@ -54,20 +54,41 @@ export function ProgrammeEditor({ programme, kept, onEdit, onEnd }: ProgrammeEdi
     }
     return refused
   }
+  /** Keeps an edit at once, or says what it would break. */
+  const tried = (edit: ProgrammeEdit): Command | null => {
+    const refused = faultOfEdit(kept, edit)
+    return flushSync(() => {
+      setFault(refused)
+      return refused ? null : onEdit(edit)
+    })
+  }
+  /** Moves the focus to the first of some rows that is there, so that the keyboard goes on at its place. */
+  const focusFirstRow = (rows: readonly RequirementPath[]) => {
+    const found = rows
+      .map((at) => editor.current?.querySelector<HTMLElement>(`[data-row="${at.join('.')}"] [aria-haspopup]`))
+      .find((button) => button)
+    const button = found ?? editor.current?.querySelector<HTMLElement>('[data-add-block]')
+    button?.focus()
+  }
   const edited: Edited = {
     programme,
     show: setOpen,
-    edit: (edit) => setFault(keep(edit)),
+    move: (at, by) => {
+      const place = (at.at(-1) ?? 0) + by
+      const now = [...at.slice(0, -1), place]
+      const command = tried({ type: 'move', at, by })
+      const moved = requirementAt(programme, at)
+      if (!command || !moved) return
+      focusFirstRow([now])
+      say({ text: t`${nameText(moved)} is now at place ${place + 1}.`, command })
+    },
     remove: (at) => {
-      const edit: ProgrammeEdit = { type: 'remove', at }
-      const refused = faultOfEdit(kept, edit)
-      setFault(refused)
-      const requirement = requirementAt(programme, at)
-      if (refused || !requirement) return
-      const row = document.activeElement?.closest('li') ?? null
-      focusNeighbourOf(row, ['button'], document.querySelector<HTMLElement>('[data-add-block]'))
-      const command = onEdit(edit)
-      if (command) say({ text: t`${nameText(requirement)} was removed.`, command })
+      const command = tried({ type: 'remove', at })
+      const removed = requirementAt(programme, at)
+      if (!command || !removed) return
+      const before = [...at.slice(0, -1), (at.at(-1) ?? 0) - 1]
+      focusFirstRow([at, before, at.slice(0, -1)])
+      say({ text: t`${nameText(removed)} was removed.`, command })
     },
   }
   return (
@@ -79,7 +100,7 @@ export function ProgrammeEditor({ programme, kept, onEdit, onEnd }: ProgrammeEdi
         </Button>
       }
     >
-      <div className="flex flex-col gap-3">
+      <div ref={editor} className="flex flex-col gap-3">
         <div>
           <Button size="small" onClick={() => setOpen({ is: 'facts' })}>
             <Trans>Name, credit hours and GPA</Trans>
@@ -134,7 +155,7 @@ function EditedBlock({ block, index, edited }: { block: Requirement; index: numb
   const parts = partsOf(block)
   const at = [index]
   return (
-    <li className="py-1">
+    <li data-row={index} className="py-1">
       <div className="flex items-center gap-1">
         {parts.length > 0 ? (
           <h3 className="min-w-0 grow">
@@ -170,7 +191,7 @@ function EditedParts({ group, at, edited }: { group: Requirement; at: Requiremen
           const path = [...at, index]
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a requirement is where it stands, and its row keeps nothing.
-            <li key={index}>
+            <li key={index} data-row={path.join('.')}>
               <div className="flex items-center gap-1">
                 <RowText requirement={part} programme={edited.programme} />
                 <Actions at={path} requirement={part} siblings={parts.length} edited={edited} />
@@ -204,7 +225,7 @@ function Actions({ at, requirement, siblings, edited }: ActionsProps) {
       isFirst={at.at(-1) === 0}
       isLast={at.at(-1) === siblings - 1}
       onChange={() => edited.show({ is: 'change', at })}
-      onMove={(by) => edited.edit({ type: 'move', at, by })}
+      onMove={(by) => edited.move(at, by)}
       onRemove={() => edited.remove(at)}
     />
   )
