@@ -350,25 +350,25 @@ test('what can be taken next: text is asked, courses in progress are expected', 
 
 test('DEG-07: courses that ask for each other, or for themselves, are said and end', () => {
   const programme = degree(
-    [{ id: 'x', all: [{ course: 'A1' }, { course: 'B1' }, { course: 'C1' }, { course: 'D1' }] }],
+    [{ id: 'x', all: [{ course: 'A1' }, { course: 'B1' }, { course: 'C1' }, { course: 'P1' }] }],
     {
       courses: {
         A1: { before: { course: 'B1' }, same: ['A9'] },
         B1: { before: { course: 'A9' } },
         C1: { before: { course: 'C1' } },
-        D1: { beside: { course: 'E1' } },
-        E1: { beside: { course: 'D1' } },
+        P1: { beside: { course: 'E1' } },
+        E1: { beside: { course: 'P1' } },
       },
     },
   )
-  const next = nextCourses(programme, ['A1', 'B1', 'C1', 'D1'], [], 0)
+  const next = nextCourses(programme, ['A1', 'B1', 'C1', 'P1'], [], 0)
   expect(
     next.map(({ code, before, beside }) => [code, before.state, ...before.courses, ...beside.courses]),
   ).toEqual([
     ['A1', 'missing', 'B1'],
     ['B1', 'missing', 'A9'],
     ['C1', 'missing', 'C1'],
-    ['D1', 'met', 'E1'],
+    ['P1', 'met', 'E1'],
   ])
   expect(assignCourses(programme, courses('B1 B', 'A9 B')).satisfied).toEqual([2, 2, 2])
 })

@@ -202,9 +202,10 @@ function Answered({
   )
 }
 
-/** Moves the focus to the name of the programme, or to the choice of one. */
+/** Moves the focus to the name of the programme, or to the choice of one, with the answer above it in view. */
 function focusNameIn(head: HTMLElement | null): void {
-  head?.querySelector<HTMLElement>('select, [data-programme]')?.focus()
+  head?.querySelector<HTMLElement>('select, [data-programme]')?.focus({ preventScroll: true })
+  window.scrollTo({ top: 0 })
 }
 
 /** All programmes by name. */
