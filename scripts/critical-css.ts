@@ -21,8 +21,10 @@ const KEPT_WITH = [
   [/\[&amp;/, /\[\\&/],
 ] as const
 
-/** What needs the pointer, or a dialog that only a script opens: the whole style sheet is there before. */
-const AFTER_PAINT = /:hover|\[open\]|::backdrop/
+/** What needs the pointer, a key, or a dialog that only a script opens: the whole style sheet is there before. */
+const AFTER_PAINT = /:hover|:focus|\[open\]|::backdrop/
+/** The same of properties: how something moves, and what a pointer does on it. */
+const AFTER_PAINT_PROPERTY = /^(?:transition\b|cursor$|touch-action$|-webkit-tap-highlight-color$)/
 /** What no first paint shows: nobody prints before the whole style sheet has arrived, and nothing has begun to move. */
 const AFTER_PAINT_BLOCK = /^(?:media print|starting-style)\b/
 /** Right to left: `:dir()` and the variant `rtl:` as the build writes them for older browsers. */
@@ -87,6 +89,7 @@ function leaveOutUnseen(critical: Root, page: PageEdits, html: string): void {
     if (seen.length === 0) rule.remove()
     else rule.selectors = seen.map((selector) => selector.replaceAll(RIGHT_TO_LEFT_LANGUAGES, ':lang(ar)'))
   })
+  critical.walkDecls(AFTER_PAINT_PROPERTY, (declaration) => void declaration.remove())
   leaveOutEmpty(critical)
 }
 

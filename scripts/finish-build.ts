@@ -35,8 +35,9 @@ export async function finishBuild(
   const styleSheet = await writeStyleSheet(clientDirectory, pageOf(pages, FALLBACK_PAGES.en))
   for (const [path, page] of pages) {
     await minifyScripts(page)
+    const scripts = [...takeScripts(page), whenPaintedScript]
     const sheet = { href: styleSheet, critical: await criticalCss(page) }
-    deferAfterPaint(page, messagesFiles(manifest, languageOf(page), dirname(path)), sheet, whenPaintedScript)
+    deferAfterPaint(page, messagesFiles(manifest, languageOf(page), dirname(path)), sheet, scripts)
   }
   const unpictured = await placeSharePictures(clientDirectory, pages, institution, LANGUAGES)
   if (unpictured.length > 0) process.stderr.write(`${withoutPictures(institution, unpictured)}\n`)
@@ -127,6 +128,21 @@ async function minifyScripts(page: PageEdits): Promise<void> {
   }
 }
 
+/**
+ * Takes the scripts of React Router out of a page, in their order, to run as one at its end: each has a hash of 53 bytes in the
+ * headers, which do not compress (PROOF-04). Their elements stay, empty, because hydration must find the page as React rendered it.
+ */
+function takeScripts(page: PageEdits): string[] {
+  return page
+    .all('script')
+    .filter((script) => Object.keys(script.attribs).length === 0 && script.parent === page.one('body'))
+    .map((script) => {
+      const code = page.inner(script)
+      page.replaceInner(script, '')
+      return code
+    })
+}
+
 type Manifest = Record<string, { file: string }>
 
 /** The messages of all folders are in the catalogues of Arabic (ADR-63). */
@@ -159,7 +175,7 @@ function deferAfterPaint(
   page: PageEdits,
   messages: readonly string[],
   sheet: StyleSheet,
-  whenPaintedScript: string,
+  scripts: readonly string[],
 ): void {
   const deferred = (part: string) => `<template data-when-painted>${part}</template>`
   const preloads = page.all('link', { rel: 'modulepreload' })
@@ -175,7 +191,7 @@ function deferAfterPaint(
   const hydration = page.one('script', { type: 'module', async: '' })
   page.replace(hydration, deferred(page.outer(hydration)))
   page.replaceInner(page.one('style'), sheet.critical)
-  page.append(page.one('body'), `<script>${whenPaintedScript}</script>`)
+  page.append(page.one('body'), `<script>${scripts.join('')}</script>`)
 }
 
 /**

@@ -17,7 +17,6 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'X-DNS-Prefetch-Control': 'off',
   'X-Frame-Options': 'DENY',
-  'X-Permitted-Cross-Domain-Policies': 'none',
 }
 
 export type PagePolicyOptions = {
@@ -36,9 +35,10 @@ export type PagePolicyOptions = {
 export function pagePolicy(html: string, options: PagePolicyOptions): string {
   const { backendUrl, isHttps = false, isInPage = false } = options
   const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)]
-  const hashes = inline.map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
+  // Browsers never run an empty one.
+  const hashes = inline
+    .filter(([, script]) => script)
+    .map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...new Set(hashes)].join(' ')}`,

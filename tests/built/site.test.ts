@@ -18,8 +18,6 @@ import { SITE_DIRECTORY } from '../../server/paths.ts'
 /** Bytes of first-load JavaScript, compressed with Brotli. */
 const CONTENT_BUDGET = 120_000
 const TOOL_BUDGET = 182_000
-/** Bytes of a page in Brotli. */
-const PAGE_BUDGET = 13_500
 /** Scripts of a first load: each costs a request and compresses worse than one. */
 const SCRIPT_BUDGET = 20
 
@@ -285,9 +283,6 @@ describe('the built site', () => {
       const registered = [...rules.matchAll(/@property (--[\w-]+)/g)].map(([, property]) => property)
       expect(registered).not.toEqual([])
       expect(registered.filter((property) => !html.includes(`var(${property}`))).toEqual([])
-      // With up to 1.1 kB of headers, as much as a server sends before it waits for the phone's first answer: 14.6 kB.
-      const { size } = statSync(join(SITE_DIRECTORY, `${pageFile(language, screen)}.br`))
-      expect(size).toBeLessThan(PAGE_BUDGET)
 
       // What waits in a template is not fetched before the first paint.
       const atOnce = html.replace(/<template data-when-painted>[\s\S]*?<\/template>/g, '')

@@ -37,3 +37,13 @@ test('ADR-93: it has what the script in the head shows or hides on this page, an
   expect(await criticalCss(withBody('<div data-kept-input="fees"></div>'))).toBe(`${rules[1]}${rules[3]}`)
   expect(await criticalCss(withBody(''))).toBe('')
 })
+
+test('PROOF-04: it has nothing of a key, of the pointer, or of how something moves', async () => {
+  const css = await criticalCss(
+    page(
+      '.a{color:red;cursor:pointer;transition:color .3s,width 1s;transition-duration:1s}.a:focus{color:blue}' +
+        '.b{touch-action:manipulation}.b:focus-visible{outline:none}',
+    ),
+  )
+  expect(css).toBe('.a{color:red}')
+})

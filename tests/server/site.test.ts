@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calendarFeedPath } from '../../app/domain/icalendar/feed-path.ts'
 import { LANGUAGES } from '../../app/i18n/language.ts'
+import { PRERENDERED_PATHS } from '../../app/screens.ts'
 import { type EmbeddedEdition, startServer } from '../support/embedded-edition.ts'
 import { processorTime } from '../support/processor-time.ts'
 import { rawRequest } from '../support/raw-http.ts'
@@ -48,6 +49,25 @@ function get(
   })
 }
 
+/** All bytes that the server sends for a page, headers included, to a browser on a new connection that it keeps. */
+function bytesOnTheWire(path: string): Promise<number> {
+  const agent = new Agent({ keepAlive: true })
+  const headers = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' }
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(server.url + path, { agent, headers }, (response) => {
+      const { socket } = response
+      response.resume().on('end', () => {
+        resolve(socket.bytesRead)
+        agent.destroy()
+      })
+    })
+    sent.on('error', reject).end()
+  })
+}
+
+/** Bytes: ten packets of 1,440, as many as a server sends before it waits for the first answer. */
+const FIRST_WINDOW = 14_400
+
 /** The path of a hashed script. */
 async function anAsset(): Promise<string> {
   const html = (await get('/en')).body.toString()
@@ -62,6 +82,13 @@ describe('pages', () => {
     expect(arabic).toMatch(/<html[^>]*lang="ar"[^>]*dir="rtl"|<html[^>]*dir="rtl"[^>]*lang="ar"/)
     expect(arabic.replace(/<script[\s\S]*?<\/script>/g, '')).toMatch(/[\u0600-\u06ff]{3,}/)
     expect((await get('/en/gpa-calculator')).body.toString()).toMatch(/<html[^>]*dir="ltr"/)
+  })
+
+  test.each(PRERENDERED_PATHS)('PROOF-04: %s comes with its headers in one first window', async (path) => {
+    const bytes = await bytesOnTheWire(path)
+    // Not empty: the headers alone are 1 kB.
+    expect(bytes).toBeGreaterThan(3000)
+    expect(bytes).toBeLessThanOrEqual(FIRST_WINDOW)
   })
 
   test('a trailing slash makes no difference', async () => {
@@ -289,7 +316,7 @@ describe('security headers', () => {
       const answer = await get(path)
       const policy = policyOf(answer)
       const inline = [...answer.body.toString().matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].filter(
-        ([, attributes = '']) => !attributes.includes('src='),
+        ([, attributes = '', script]) => script && !attributes.includes('src='),
       )
       expect(inline.length).toBeGreaterThan(0)
       const hashes = inline.map(

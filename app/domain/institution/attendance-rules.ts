@@ -8,6 +8,9 @@ export const ABSENCE_LIMIT_PERCENT = attendanceRules.limitPercent
 export const CAUTION_ABOVE_PERCENT = attendanceRules.cautionAbovePercent
 export const NEAR_LIMIT_ABOVE_PERCENT = attendanceRules.nearLimitAbovePercent
 
+/** The university's page on attendance, which speaks of sessions and of exceeding the limit; undefined where none does. */
+export const OFFICIAL_ATTENDANCE_PAGE = attendanceRules.officialPage
+
 /** Weeks of classes. */
 export const REGULAR_TERM_WEEKS = attendanceRules.regularTermWeeks
 /** How long the university's terms are, in words. */

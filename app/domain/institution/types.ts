@@ -86,6 +86,8 @@ export type AttendanceRulesData = Readonly<{
   cautionAbovePercent: number
   /** Percent above which the tracker warns that the limit is near. */
   nearLimitAbovePercent: number
+  /** The university's page on attendance, if it speaks of sessions and of exceeding the limit; left out if not. */
+  officialPage?: string
   /** Weeks of classes in the most common term. */
   regularTermWeeks: number
   /** The weeks of the university's terms, as a hint without a full stop: "14 for a regular term, 6 for summer". */

@@ -55,6 +55,18 @@ describe('guide', () => {
     }
   })
 
+  test('PAGE-06: the part on attendance says where the university counts otherwise, with its page', async () => {
+    await renderLoaded('en', <Guide />)
+    const section = within(screen.getByRole('region', { name: 'Attendance Tracker' }))
+    const page = section.getByRole('link', { name: "university's page" })
+    expect(page.getAttribute('href')).toBe(
+      'https://www.udst.edu.qa/current-student/student-information/attendance',
+    )
+    expect(page.parentElement?.textContent).toBe(
+      "The university's page speaks of sessions and of exceeding 15%; Zameel counts minutes and warns when 15% is reached, which is more careful.",
+    )
+  })
+
   test('PAGE-07: the grade scale is the one of the tools', async () => {
     await renderLoaded('en', <Guide />)
     const table = screen.getByRole('table', { name: 'The grade scale' })

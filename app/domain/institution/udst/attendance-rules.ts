@@ -4,6 +4,8 @@ export const attendanceRules: AttendanceRulesData = {
   limitPercent: 15,
   cautionAbovePercent: 5,
   nearLimitAbovePercent: 10,
+  // It speaks of sessions, and of exceeding the limit.
+  officialPage: 'https://www.udst.edu.qa/current-student/student-information/attendance',
   regularTermWeeks: 14,
   termWeeks: {
     en: '14 for a regular term, 6 for summer or Spring',

@@ -1,10 +1,15 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { hasBackend } from '../../../backend/environment'
-import { ABSENCE_LIMIT_PERCENT, TERM_WEEKS } from '../../../domain/institution/attendance-rules'
+import {
+  ABSENCE_LIMIT_PERCENT,
+  OFFICIAL_ATTENDANCE_PAGE,
+  TERM_WEEKS,
+} from '../../../domain/institution/attendance-rules'
 import { WITHDRAWN } from '../../../domain/institution/grade-scale'
 import { formatPercent } from '../../../i18n/numbers'
 import { useLanguage } from '../../../i18n/use-language'
+import { TEXT_LINK } from '../../../ui/text-link'
 import { CalendarLegend } from './CalendarLegend'
 import { GradeScale } from './GradeScale'
 import { GuideSection, Steps } from './GuideSection'
@@ -123,6 +128,18 @@ export function AttendanceGuide() {
           </Trans>
         </li>
       </Steps>
+      {OFFICIAL_ATTENDANCE_PAGE && (
+        <p className="max-w-reading">
+          <Trans>
+            The{' '}
+            <a href={OFFICIAL_ATTENDANCE_PAGE} target="_blank" rel="noreferrer" className={TEXT_LINK}>
+              university's page
+            </a>{' '}
+            speaks of sessions and of exceeding {limit}; Zameel counts minutes and warns when {limit} is
+            reached, which is more careful.
+          </Trans>
+        </p>
+      )}
     </GuideSection>
   )
 }
