@@ -1,15 +1,20 @@
 import { resolve } from 'node:path'
-import { restore } from '../server/backup/restore.ts'
+import { restore, restoreInto } from '../server/backup/restore.ts'
 import { readEnvironment } from '../server/environment.ts'
 import { StartError } from '../server/start-error.ts'
-import { runCommand } from './running-database.ts'
+import { asStartErrors, runCommand } from './running-database.ts'
 
-/** Makes the database in `DATA_DIR` from a backup: `npm run restore -- FILE` (OPS-01). The directory has none before. */
+/**
+ * Makes a database from a backup: `npm run restore -- FILE`. In `DATA_DIR`, which has none before (OPS-01), or the empty one at
+ * `DATABASE_URL` (OPS-16).
+ */
 await runCommand(async ([file, ...more]) => {
   if (file === undefined || more.length > 0) throw new StartError('npm run restore -- FILE')
   const { databaseUrl, dataDirectory } = readEnvironment(process.env)
   if (databaseUrl !== undefined) {
-    throw new StartError('A backup is restored into a data directory. Unset DATABASE_URL, and set DATA_DIR.')
+    const rows = await asStartErrors(() => restoreInto(databaseUrl, resolve(file)))
+    process.stdout.write(`The database at DATABASE_URL: ${rows} rows. Start Zameel with this DATABASE_URL.\n`)
+    return
   }
   const rows = await restore(dataDirectory, resolve(file))
   process.stdout.write(`${dataDirectory}: ${rows} rows. Start Zameel with this DATA_DIR.\n`)

@@ -70,11 +70,18 @@ async function withConnection(
   place: Endpoint | string,
   work: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
-  try {
-    await withClient(place, async (client) => {
+  await asStartErrors(() =>
+    withClient(place, async (client) => {
       await appliedMigrations(async (statement) => (await client.query(statement)).rows)
       await work(client)
-    })
+    }),
+  )
+}
+
+/** What a database answers, as a reason that the operator can read. */
+export async function asStartErrors<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
   } catch (error) {
     throw error instanceof StartError ? error : new StartError(reasonOf(error))
   }

@@ -2,6 +2,7 @@ import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import packageJson from '../../package.json' with { type: 'json' }
 import { appliedMigrations } from '../migrations.ts'
+import { StartError } from '../start-error.ts'
 import { type BackupHeader, writeBackupFile } from './backup-file.ts'
 
 /** Beside the migrations' own bookkeeping, which a restored database makes anew. */
@@ -42,9 +43,14 @@ export async function backUp(client: Client, path: string): Promise<number> {
   })
 }
 
-/** Throws a StartError for a database of a later version. */
+/** Throws a StartError for a database of a later version, and for one that Zameel has never started on: it has no rows to keep. */
 export async function headerOf(client: Client): Promise<BackupHeader> {
   const migrations = await appliedMigrations(async (statement) => (await client.query(statement)).rows)
+  if (migrations.length === 0) {
+    throw new StartError(
+      'There is nothing of Zameel in this database. Set DATABASE_URL or DATA_DIR as for the server.',
+    )
+  }
   return { version: packageJson.version, created: new Date().toISOString(), migrations }
 }
 

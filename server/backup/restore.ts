@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { claimDataDirectory } from '../data-directory.ts'
+import { prepareRights } from '../database-rights.ts'
 import { SUPERUSER } from '../engine/cluster.ts'
 import { clusterDirectory, startEngine } from '../engine/engine.ts'
-import { applyMigrations, listMigrations } from '../migrations.ts'
+import { appliedMigrations, applyMigrations, listMigrations } from '../migrations.ts'
 import { StartError } from '../start-error.ts'
 import { withClient } from '../with-client.ts'
 import { columnsOf, END_OF_ROWS, type Footer, nameOf, SCHEMAS, type TableHeader } from './back-up.ts'
@@ -31,11 +32,7 @@ const END_SESSIONS_AND_LINKS = `
  * file is no whole backup of this version or an earlier one; then the directory is as before.
  */
 export async function restore(dataDirectory: string, path: string): Promise<number> {
-  const { header, content } = await readBackupFile(path)
-  const migrations = listMigrations()
-  if (header.migrations.some((version) => !migrations.some((known) => known.version === version))) {
-    throw new StartError(`The backup ${path} was written by a later version of Zameel (${header.version})`)
-  }
+  const backup = await readKnownBackup(path)
   const before = existsSync(dataDirectory) ? readdirSync(dataDirectory) : undefined
   const data = claimDataDirectory(dataDirectory)
   let isRestored = false
@@ -49,18 +46,15 @@ export async function restore(dataDirectory: string, path: string): Promise<numb
     const engine = await startEngine({ dataDirectory: workspace, onLost: () => undefined })
     let rows: number
     try {
-      await withClient(engine.endpoint, (client) =>
-        applyMigrations(
-          runOn(client),
-          migrations.filter(({ version }) => header.migrations.includes(version)),
-        ),
-      )
+      await withClient(engine.endpoint, (client) => applyMigrations(runOn(client), backup.migrations))
       // Only a superuser can leave triggers and foreign keys out: the rows are as they were, in any order.
-      rows = await withClient({ ...engine.endpoint, user: SUPERUSER }, (client) => load(client, content()))
-      await withClient(engine.endpoint, async (client) => {
-        await applyMigrations(runOn(client))
-        await client.query(END_SESSIONS_AND_LINKS)
+      rows = await withClient({ ...engine.endpoint, user: SUPERUSER }, async (client) => {
+        await client.query('begin')
+        const count = await load(client, backup.content())
+        await client.query('commit')
+        return count
       })
+      await withClient(engine.endpoint, (client) => finish(client))
     } finally {
       await engine.stop()
     }
@@ -80,6 +74,66 @@ export async function restore(dataDirectory: string, path: string): Promise<numb
   }
 }
 
+/**
+ * Does the same with an empty database of the operator's own Postgres (OPS-16), as the role of its URL, in one transaction: all of
+ * it, or nothing. Returns the number of rows. Throws a StartError when the database is not empty or a right is missing, with the
+ * SQL that grants it.
+ */
+export async function restoreInto(url: string, path: string): Promise<number> {
+  const backup = await readKnownBackup(path)
+  return withClient(url, async (client) => {
+    const run = runOn(client)
+    await prepareRights(run)
+    if ((await appliedMigrations(run)).length > 0) {
+      throw new StartError('The database at DATABASE_URL is one of Zameel already. Name an empty one.')
+    }
+    await refuseWithoutReplication(client)
+    try {
+      await client.query('begin')
+      await applyMigrations(run, backup.migrations)
+      const rows = await load(client, backup.content())
+      await finish(client)
+      await client.query('commit')
+      return rows
+    } catch (error) {
+      if (error instanceof StartError) throw error
+      const reason = error instanceof Error && 'code' in error ? error.code : error
+      throw new StartError(
+        `The backup ${path} could not be restored (${reason}). The database at DATABASE_URL is as before.`,
+      )
+    }
+  })
+}
+
+/** A role that is no superuser needs a right to leave triggers and foreign keys out. */
+async function refuseWithoutReplication(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; may: boolean }>(
+    `select quote_ident(current_user) as name,
+      has_parameter_privilege('session_replication_role', 'set') as may`,
+  )
+  const [role] = rows
+  if (!role || role.may) return
+  throw new StartError(
+    `The role ${role.name} may not load rows without triggers. As an administrator, run: grant set on parameter session_replication_role to ${role.name};`,
+  )
+}
+
+/** Throws a StartError for a file that is damaged, or of a later version. */
+async function readKnownBackup(path: string) {
+  const { header, content } = await readBackupFile(path)
+  const all = listMigrations()
+  if (header.migrations.some((version) => !all.some((known) => known.version === version))) {
+    throw new StartError(`The backup ${path} was written by a later version of Zameel (${header.version})`)
+  }
+  return { content, migrations: all.filter(({ version }) => header.migrations.includes(version)) }
+}
+
+/** Brings loaded rows up to date. */
+async function finish(client: pg.Client): Promise<void> {
+  await applyMigrations(runOn(client))
+  await client.query(END_SESSIONS_AND_LINKS)
+}
+
 const runOn =
   (client: pg.Client) =>
   async <Row extends object>(statement: string): Promise<Row[]> =>
@@ -92,8 +146,9 @@ function clean(directory: string, before: readonly string[] | undefined): void {
   else for (const name of readdirSync(directory)) if (!before.includes(name)) remove(join(directory, name))
 }
 
+/** Writes the rows of a backup within a transaction, without triggers and foreign keys. Returns how many there are. */
 async function load(client: pg.Client, content: AsyncIterable<Buffer>): Promise<number> {
-  await client.query("begin; set local session_replication_role = 'replica'")
+  await client.query("set local session_replication_role = 'replica'")
   const counts: number[] = []
   const lines = linesOf(content)
   for (;;) {
@@ -111,7 +166,7 @@ async function load(client: pg.Client, content: AsyncIterable<Buffer>): Promise<
           last,
         ])
       }
-      await client.query('commit')
+      await client.query("set local session_replication_role = 'origin'")
       return counts.reduce((sum, count) => sum + count, 0)
     }
     refuseForeign(line.schema)

@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, lchownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  lchownSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+} from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { StartError } from '../start-error.ts'
@@ -66,14 +75,32 @@ export function ordinaryOwnerOf(folder: string): Entry | undefined {
 export function ofAnotherAccount(dataDirectory: string): StartError | undefined {
   const uid = process.getuid?.()
   if (!uid) return undefined
-  // Ours alone: DATA_DIR may name a folder of something else by mistake.
-  const path = ['postgres', 'secrets.json', 'lock', 'outbox']
-    .map((name) => join(dataDirectory, name))
-    .find((each) => (statSync(each, { throwIfNoEntry: false })?.uid ?? uid) !== uid)
+  // Ours alone: DATA_DIR may name a folder of something else by mistake. What is in a closed folder has no owner to be seen.
+  const names = isOpen(dataDirectory) ? ['postgres', 'secrets.json', 'lock', 'outbox'] : ['']
+  const path = names.map((name) => join(dataDirectory, name)).find((each) => (ownerOf(each) ?? uid) !== uid)
   if (path === undefined) return undefined
   return new StartError(
     `${path} belongs to another account than the one that starts Zameel. As root, run: chown -R ${userInfo().username}: '${dataDirectory}'`,
   )
+}
+
+/** Whether this process may enter a folder. */
+function isOpen(folder: string): boolean {
+  try {
+    accessSync(folder, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Undefined for what is missing, or in a closed folder. */
+function ownerOf(path: string): number | undefined {
+  try {
+    return statSync(path).uid
+  } catch {
+    return undefined
+  }
 }
 
 /** The owner of the data directory, when that is an ordinary account, else `nobody`. */

@@ -1,3 +1,6 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../server/database.ts'
@@ -18,6 +21,7 @@ const DATABASES = ['rights_first', 'rights_second', 'zameel_new'] as const
 const USERS = ['rights_user', 'Rights "other"'] as const
 const ROLES = ['anon', 'authenticated', 'service_role'] as const
 const SECRET = 'a-secret-of-the-test'
+const STUDENT = '11111111-1111-4111-8111-111111111111'
 
 let url: string
 let stop: (() => Promise<void>) | undefined
@@ -332,6 +336,52 @@ describe('OPS-13: a pooler', () => {
     await through({ rewrite }, async (address) => {
       await expect(openDatabase({ url: address })).rejects.toThrow(/ a pooler that is not in session mode, /)
     })
+  })
+})
+
+describe('OPS-16: a backup', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'zameel-own-'))
+  const file = join(folder, 'zameel.backup')
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const run = (script: 'backup' | 'restore', database: string) =>
+    runScript(`scripts/${script}.ts`, [file], { DATABASE_URL: urlOf(database, USER) })
+
+  test('is restored into an empty database by an ordinary role, whole, and ends sessions', async () => {
+    await createUser(USER, 'createrole')
+    await createDatabase(FIRST, USER)
+    const empty = await run('backup', FIRST)
+    expect(empty).toMatchObject({ code: 1, stderr: expect.stringMatching(/^There is nothing of Zameel in /) })
+    expect(existsSync(file)).toBe(false)
+
+    await start(FIRST, USER)
+    await inDatabase(
+      FIRST,
+      `insert into auth.users (id, email, encrypted_password) values ('${STUDENT}', 'salma@example.edu', 'hash');
+       insert into auth.sessions (id, user_id) values (gen_random_uuid(), '${STUDENT}');
+       insert into public.documents (user_id, kind, id, revision, schema_version, data)
+         values ('${STUDENT}', 'plan', 'one', 1, 1, '{"a": "\\n زميل"}')`,
+    )
+    expect(await run('backup', FIRST)).toMatchObject({ code: 0, stderr: '' })
+    expect(await run('restore', FIRST)).toMatchObject({
+      code: 1,
+      stderr: 'The database at DATABASE_URL is one of Zameel already. Name an empty one.\n',
+    })
+
+    await createDatabase(SECOND, USER)
+    const refused = await run('restore', SECOND)
+    expect(refused.stderr).toMatch(/^The role rights_user may not load rows without triggers\. /)
+    await obey(refused.stderr.trimEnd(), SECOND)
+    const done = await run('restore', SECOND)
+    expect(done.stderr).toBe('')
+    expect(done.stdout).toMatch(/^The database at DATABASE_URL: \d+ rows\. /)
+    await start(SECOND, USER)
+    const restored = await connect(urlOf(SECOND))
+    const found = await restored.query(
+      `select u.email, d.data ->> 'a' as a, (select count(*)::int from auth.sessions) as sessions
+       from auth.users u join public.documents d on d.user_id = u.id`,
+    )
+    await restored.end()
+    expect(found.rows).toEqual([{ email: 'salma@example.edu', a: '\n زميل', sessions: 0 }])
   })
 })
 

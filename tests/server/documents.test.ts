@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -77,6 +77,12 @@ test('OPS-10: the Supabase CLI that is installed knows each command, and works o
     expect([words, unknown]).toEqual([words, []])
     if (help.includes('Local by default')) expect(words).toContain('--remote')
   }
+})
+
+test('OPS-10: the table for another university has every file of its folder', () => {
+  const files = [...read('docs/adopting.md').matchAll(/^\| `([a-z-]+\.ts)` \|/gm)].map(([, name = '']) => name)
+  const inFolder = readdirSync(join(PROJECT_ROOT, 'tests/institution')).filter((name) => name.endsWith('.ts'))
+  expect(files.toSorted()).toEqual(inFolder.toSorted())
 })
 
 /** Runs a program, or skips the test with a line that says which is missing. */

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TemporaryPostgres } from '../../scripts/temporary-postgres.ts'
 import { visitorAt } from '../../scripts/visitor-client.ts'
 import { PROJECT_ROOT } from '../../server/paths.ts'
+import { withClient } from '../../server/with-client.ts'
 import { signUpAt } from '../support/accounts.ts'
 import { ROWS } from '../support/board-tables.ts'
 import { CLOSED_PORT } from '../support/closed-port.ts'
@@ -42,6 +43,8 @@ let port = ''
 let metricsPort = ''
 let postgres: TemporaryPostgres
 let project: string
+/** A database of the operator's own, on the same server. */
+let own: string
 let service: ChildProcess | undefined
 
 beforeAll(async () => {
@@ -50,12 +53,27 @@ beforeAll(async () => {
   postgres = await startPostgres()
   project = await postgres.createDatabase()
   await prepareAsSupabase(project)
+  own = await prepareOwn(project)
 })
 afterAll(async () => {
   await systemctl('stop')
   await postgres?.stop()
   rmSync(root, { recursive: true, force: true })
 })
+
+/** What the README and the page have an administrator run for a Postgres of one's own. Returns the URL of the database. */
+async function prepareOwn(administrator: string): Promise<string> {
+  const readme = readFileSync(join(PROJECT_ROOT, 'README.md'), 'utf8')
+  const [role = ''] = /^create role zameel .*$/m.exec(readme) ?? []
+  const [, statements = ''] = /^### Into a Postgres of your own\n.*?^```sql\n(.*?)^```$/ms.exec(page) ?? []
+  // The hosted project of this test has made the roles of requests already.
+  const all = [role, 'grant anon, authenticated to zameel', ...statements.trim().split('\n')]
+  await withClient(administrator, async (client) => {
+    for (const statement of all) await client.query(statement)
+  })
+  const url = new URL(administrator)
+  return Object.assign(url, { username: 'zameel', password: 'password', pathname: '/zameel_restored' }).href
+}
 
 /** The settings on the page, with any free ports, and without a mail server. */
 function environmentOfPage(): string {
@@ -74,6 +92,7 @@ const here = (command: string) =>
     .replaceAll('/root/', `${root}/`)
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${port}`)
     .replaceAll('127.0.0.1:9464', `127.0.0.1:${metricsPort}`)
+    .replaceAll(/postgres:\/\/zameel:\S*/g, `'${own}'`)
     .replaceAll('db push --remote', `db push --yes --agent=no --remote='${project}'`)
 
 type Ran = { code: number; output: string }
@@ -137,7 +156,8 @@ const PRINTS: [command: RegExp, output: RegExp][] = [
   [/healthz/, /"ok"/],
   [/metrics/, /^zameel_requests_total\{/m],
   [/run backup/, /\d+ rows$/m],
-  [/run restore/, /\d+ rows\. Start Zameel/],
+  [/^DATA_DIR.* run restore/, /\d+ rows\. Start Zameel with this DATA_DIR/],
+  [/^DATABASE_URL.* run restore/, /\d+ rows\. Start Zameel with this DATABASE_URL/],
   [/run moderators -- add/, /name@example\.edu/],
   [/run reports$/, /swap_requests 1 /],
   [/run reports -- show/, /"reason": "rude"|rude/],
@@ -179,6 +199,16 @@ async function fill(): Promise<void> {
       .throwOnError()
   }
 }
+
+test('OPS-05: pages are built with the settings, and nothing runs on packages that are replaced', () => {
+  const blocks = [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block)
+  const building = blocks.filter((block) => block.includes('npm run build'))
+  expect(building.length).toBe(2)
+  for (const block of building)
+    expect(block).toMatch(/^set -a; \. \/etc\/zameel\.env; set \+a\nnpm run build$/m)
+  const [upgrade = ''] = building.filter((block) => block.includes('git pull'))
+  expect(upgrade).toMatch(/^systemctl stop zameel\n.*^npm ci\n.*^systemctl start zameel$/ms)
+})
 
 describe('OPS-05: the table of lines', () => {
   const lines = [...page.matchAll(/^\| `([^`]+)`[^|]*\| [^-]/gm)].map(([, line = '']) => line)
