@@ -37,6 +37,7 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
     'tools/gpa',
     'tools/grades',
   ],
+  '<rootDir>/app/tools/degree/OpenSentence.tsx': ['tools/degree', 'tools/today'],
   '<rootDir>/app/tools/every-tool/term-days/TermDaysForm.tsx': ['tools/attendance', 'tools/today'],
   '<rootDir>/app/tools/attendance/use-absence-answer.ts': ['tools/attendance', 'tools/today'],
   '<rootDir>/app/tools/every-tool/use-duration-text.ts': [

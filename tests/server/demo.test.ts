@@ -28,7 +28,7 @@ test('the demo has boards with posts and a student with a term, and leaves nothi
   expect(matches?.map(({ steps }) => (Array.isArray(steps) ? steps.length : 0)).sort()).toEqual([2, 3])
   const { data } = await noor.rpc('sync_documents', { p_documents: [], p_since: 0 })
   const kinds = (data as { documents: { kind: string }[] } | null)?.documents.map(({ kind }) => kind)
-  expect(kinds?.sort()).toEqual(['attendance', 'gpa', 'grades', 'past-terms', 'plan', 'term'])
+  expect(kinds?.sort()).toEqual(['attendance', 'gpa', 'grades', 'past-terms', 'plan', 'programme', 'term'])
   const groups = await noor.from('practicum_groups').select('id')
   expect(groups.data).toHaveLength(3)
 

@@ -13,11 +13,15 @@ import { Button } from '../../ui/Button'
 import { Card } from '../../ui/Card'
 import { FloatingMessage } from '../../ui/FloatingMessage'
 import { FormActions } from '../../ui/FormActions'
+import { LazyDialog } from '../../ui/LazyDialog'
+import { lazyModule } from '../../ui/LazyPart'
 import { saveJsonFile } from '../../ui/save-json-file'
 import { TEXT_LINK } from '../../ui/text-link'
 import type { SessionUser } from '../session'
-import { DeleteAccount } from './DeleteAccount'
 import { exportMyData } from './data-rights'
+
+/** Few delete their account, so what asks them is fetched then. */
+const fetchDeletion = lazyModule(() => import('./DeleteAccount'))
 
 /** What the privacy policy promises: a copy of the student's data, and the deletion of the account. */
 export function DataCard({ user }: { user: SessionUser }) {
@@ -52,7 +56,11 @@ export function DataCard({ user }: { user: SessionUser }) {
           <Trans>Your data has been downloaded</Trans>
         </FloatingMessage>
       )}
-      {isDeleting && <DeleteAccount user={user} onClose={() => setDeleting(false)} />}
+      {isDeleting && (
+        <LazyDialog fetch={fetchDeletion} onClose={() => setDeleting(false)}>
+          {({ DeleteAccount }) => <DeleteAccount user={user} onClose={() => setDeleting(false)} />}
+        </LazyDialog>
+      )}
     </Card>
   )
 }

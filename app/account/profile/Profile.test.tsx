@@ -30,6 +30,7 @@ let standing: Standing
 let blocks: Block[]
 
 beforeAll(async () => {
+  await import('./DeleteAccount')
   await import('../../persistence/screens/device-data/DeviceData')
 })
 beforeEach(async () => {

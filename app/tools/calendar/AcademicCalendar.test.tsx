@@ -260,7 +260,7 @@ describe('the next deadline', () => {
   test('CAL-18: when no deadline is published it shows the next event, and says so', async () => {
     await openAt(`2026-11-21${NOON}`)
     expect(screen.getByText('Next event').nextElementSibling?.textContent).toBe('In 27 days')
-    expect(screen.getByText('No upcoming deadline is published yet.')).toBeTruthy()
+    expect(screen.getByText('The university has published no upcoming deadline yet.')).toBeTruthy()
   })
 
   test('CAL-18: after the last event it says that nothing is published', async () => {

@@ -49,7 +49,7 @@ export function NextDeadline({ now, query }: { now: Moment; query: URLSearchPara
       </Link>
       {!deadline && (
         <p className="text-sm text-muted">
-          <Trans>No upcoming deadline is published yet.</Trans>
+          <Trans>The university has published no upcoming deadline yet.</Trans>
         </p>
       )}
     </>

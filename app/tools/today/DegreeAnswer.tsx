@@ -8,6 +8,7 @@ import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { useKept } from '../../persistence/store/use-kept'
 import { hrefOf } from '../../screens'
+import { OpenSentence } from '../degree/OpenSentence'
 import { useVerdict } from '../degree/use-verdict'
 
 /** One line, which leads to the degree's progress; nothing for a programme that cannot be read. */
@@ -22,7 +23,6 @@ function Line({ programme, kept }: { programme: Programme; kept: KeptProgramme }
   const { verdict } = useVerdict(programme, kept)
   const asked = hoursAskedBy(programme)
   const [done] = verdict.credits
-  const [passed] = verdict.satisfied
   const number = (value: number) => formatNumber(value, language)
   return (
     <Link
@@ -31,7 +31,7 @@ function Line({ programme, kept }: { programme: Programme; kept: KeptProgramme }
       className="mt-4 flex min-h-11 items-center justify-between gap-3 border-t border-line py-2 text-sm hover:underline hover:underline-offset-4"
     >
       <span>
-        <span className="font-medium">
+        <span className="block font-medium">
           {asked === null ? (
             <Plural
               value={done}
@@ -44,13 +44,8 @@ function Line({ programme, kept }: { programme: Programme; kept: KeptProgramme }
             </Trans>
           )}
         </span>{' '}
-        <span className="text-muted">
-          <Plural
-            value={verdict.counted - passed}
-            _0="All requirements are done"
-            one="# requirement left"
-            other="# requirements left"
-          />
+        <span className="block text-muted">
+          <OpenSentence verdict={verdict} />
         </span>
       </span>
       <ChevronRight
