@@ -80,7 +80,9 @@ test('OPS-10: the Supabase CLI that is installed knows each command, and works o
 })
 
 test('OPS-10: the table for another university has every file of its folder', () => {
-  const files = [...read('docs/adopting.md').matchAll(/^\| `([a-z-]+\.ts)` \|/gm)].map(([, name = '']) => name)
+  const files = [...read('docs/adopting.md').matchAll(/^\| `([a-z-]+\.ts)` \|/gm)].map(
+    ([, name = '']) => name,
+  )
   const inFolder = readdirSync(join(PROJECT_ROOT, 'tests/institution')).filter((name) => name.endsWith('.ts'))
   expect(files.toSorted()).toEqual(inFolder.toSorted())
 })
