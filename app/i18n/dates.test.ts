@@ -133,7 +133,8 @@ test.each([
   [0, 'today', 'اليوم'],
   [1, 'tomorrow', 'غدًا'],
   [-1, 'yesterday', 'أمس'],
-  [5, 'in 5 days', 'خلال 5 أيام'],
+  [2, 'in 2 days', 'بعد غد'],
+  [5, 'in 5 days', 'بعد 5 أيام'],
 ])('DATES-02 I18N-08: a day that is %d days away is "%s", in Arabic "%s"', (days, english, arabic) => {
   expect(formatDaysAway(days, 'en')).toBe(english)
   expect(formatDaysAway(days, 'ar')).toBe(arabic)

@@ -107,7 +107,9 @@ export function timeAgo(instant: string, now: number, language: Language, timeZo
 
 /** A day that is so many days away: "today", "tomorrow", "in 3 days", "yesterday", "2 days ago". */
 export function formatDaysAway(days: number, language: Language): string {
-  return new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' }).format(days, 'day')
+  const text = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' }).format(days, 'day')
+  // Unicode's Arabic has the word for "within", and for the day after tomorrow one that nobody says.
+  return language === 'ar' ? text.replace(/^خلال /, 'بعد ').replace('بعد الغد', 'بعد غد') : text
 }
 
 /** The number of the calendar day at an instant. */
