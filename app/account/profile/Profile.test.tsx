@@ -31,6 +31,7 @@ let blocks: Block[]
 
 beforeAll(async () => {
   await import('./DeleteAccount')
+  await import('./SignOutElsewhere')
   await import('../../persistence/screens/device-data/DeviceData')
 })
 beforeEach(async () => {
@@ -141,7 +142,7 @@ describe('the security card', () => {
   test('KEEP-20: all other devices are signed out with one press; a refusal does not pass for it', async () => {
     const { user } = open()
     answer = () => refusal(403, 'session_not_found')
-    await user.click(button('Sign out on all other devices'))
+    await user.click(await screen.findByRole('button', { name: 'Sign out on all other devices' }))
     expect(await screen.findByText('Your session has ended. Please log in again.')).toBeDefined()
     expect(screen.queryByText('Only this device is signed in now.')).toBeNull()
     answer = () => noContent()

@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { DeviceDataPart } from '../../persistence/screens/device-data/DeviceDataPart'
 import { Screen } from '../../screen/Screen'
 import { LazyPart, lazyModule } from '../../ui/LazyPart'
-import { AlertsCard } from '../alerts/AlertsCard'
 import { useSession } from '../session'
 import { DataCard } from './DataCard'
 import { ProfileCard } from './ProfileCard'
 import { SecurityCard } from './SecurityCard'
 
-/** What concerns few students is fetched after the rest. */
+/** What concerns few students, or is below the first screen, is fetched after the rest. */
 const fetchBlocked = lazyModule(() => import('./BlockedCard'))
+const fetchAlerts = lazyModule(() => import('../alerts/AlertsCard'))
 const fetchSuspension = lazyModule(() => import('./SuspensionNote'))
 
 export default function Profile() {
@@ -26,7 +26,10 @@ export default function Profile() {
         </LazyPart>
         <ProfileCard key={user.id} user={user} />
         <SecurityCard user={user} />
-        <AlertsCard key={`alerts ${user.id}`} user={user} />
+        {/* About as high. */}
+        <LazyPart fetch={fetchAlerts} fallback={<div className="min-h-64" />}>
+          {({ AlertsCard }) => <AlertsCard key={`alerts ${user.id}`} user={user} />}
+        </LazyPart>
         <LazyPart fetch={fetchBlocked}>
           {({ BlockedCard }) => <BlockedCard key={user.id} userId={user.id} />}
         </LazyPart>

@@ -7,13 +7,15 @@ import { Card } from '../../ui/Card'
 import { FloatingMessage } from '../../ui/FloatingMessage'
 import { Form } from '../../ui/Form'
 import { FormActions } from '../../ui/FormActions'
+import { LazyPart, lazyModule } from '../../ui/LazyPart'
 import { TextField } from '../../ui/TextField'
 import { updatePassword } from '../auth'
 import { checkNewPassword, PASSWORD_FIELD_OF } from '../credentials'
 import { NewPasswordField } from '../NewPasswordField'
 import { PasswordUpdated } from '../PasswordUpdated'
 import type { SessionUser } from '../session'
-import { SignOutElsewhere } from './SignOutElsewhere'
+
+const fetchElsewhere = lazyModule(() => import('./SignOutElsewhere'))
 
 export function SecurityCard({ user }: { user: SessionUser }) {
   const { t } = useLingui()
@@ -63,7 +65,10 @@ export function SecurityCard({ user }: { user: SessionUser }) {
           </FloatingMessage>
         )}
       </Form>
-      <SignOutElsewhere />
+      {/* As high as its button. */}
+      <LazyPart fetch={fetchElsewhere} fallback={<div className="h-21" />}>
+        {({ SignOutElsewhere }) => <SignOutElsewhere />}
+      </LazyPart>
     </Card>
   )
 }

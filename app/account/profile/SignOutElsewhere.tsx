@@ -10,10 +10,7 @@ export function SignOutElsewhere() {
   const errorText = useErrorText()
   const { submit, failure, isWorking, isDone } = useSubmission({ values: {}, send: signOutElsewhere })
   return (
-    <div className="mt-6 border-t border-line pt-4">
-      <p className="text-sm text-muted">
-        <Trans>Lost a phone, or still signed in on a shared computer?</Trans>
-      </p>
+    <div className="mt-6 border-t border-line pt-2">
       <FormActions error={errorText(failure)}>
         <Button onClick={submit} isWorking={isWorking}>
           <Trans>Sign out on all other devices</Trans>
