@@ -58,7 +58,7 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
               ))}
             </DottedLine>
           ) : (
-            <Trans>The university has published no upcoming deadline yet.</Trans>
+            <Trans>No upcoming deadline is published yet.</Trans>
           )
         }
       />
