@@ -70,7 +70,7 @@ function DayOfStrip({ ahead: { day, classes, holiday, dates }, isToday }: DayOfS
       <span className="sr-only">
         {formatDay(day, 'short', language)}: {what}
       </span>
-      <span aria-hidden="true" className="max-w-full truncate text-xs text-muted">
+      <span aria-hidden="true" className="text-xs text-muted">
         {formatDay(day, 'weekday', language)}
       </span>
       <span aria-hidden="true" className="figure">
