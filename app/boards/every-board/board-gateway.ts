@@ -159,7 +159,13 @@ export function boardGateway<Row extends { id: number }, Key extends 'id' | 'slu
     post: async (userId: string, sent: Sent<Row>, refusal?: Refusal): Promise<Result<Row>> => {
       if (refusal) return refusedWith(refusal)
       return callAs(userId, async (client) =>
-        rowOf(await from(client).insert(sent as object).select(readable).single(), codes.missing),
+        rowOf(
+          await from(client)
+            .insert(sent as object)
+            .select(readable)
+            .single(),
+          codes.missing,
+        ),
       )
     },
 
@@ -226,7 +232,9 @@ export function boardGateway<Row extends { id: number }, Key extends 'id' | 'slu
         key,
         userId,
         async (client) => {
-          const own = from(client).update(sent as object).match(ownOnly(key, userId))
+          const own = from(client)
+            .update(sent as object)
+            .match(ownOnly(key, userId))
           const wanted = isOpen ? own.eq('status', 'open').gt('expires_at', 'now') : own
           const missing = isOpen ? (codes.notOpen ?? codes.notYours) : codes.notYours
           return rowOf(await wanted.select(readable).maybeSingle(), missing)
