@@ -5,7 +5,7 @@ import type { ErrorCode } from './error-catalogue'
 import { type FieldErrors, hasErrors } from './field-errors'
 import type { Failure, Result } from './result'
 
-type SubmissionOptions<Values, Field extends string, Data> = {
+export type SubmissionOptions<Values, Field extends string, Data> = {
   /** What the form holds now. */
   values: Values
   /** Nothing is sent while this refuses a field. */

@@ -390,7 +390,7 @@ test('ENG-07: these tests call every function of every gateway, and every file t
   const files = readdirSync(join(PROJECT_ROOT, 'app'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .filter((name) =>
-      /\.rpc\(|\.from\((TABLE|')|functions\.invoke/.test(
+      /\.rpc\(|\.from\((TABLE|')|functions\.invoke|= boardGateway</.test(
         readFileSync(join(PROJECT_ROOT, 'app', name), 'utf8'),
       ),
     )

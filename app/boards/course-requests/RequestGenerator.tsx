@@ -1,16 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
 import type { SessionUser } from '../../account/session'
-import { useStanding } from '../../account/standing/use-standing'
 import { useErrorText } from '../../backend/use-error-text'
-import { useSubmission } from '../../backend/use-submission'
 import { type Draft, useDraft } from '../../browser/draft/draft'
 import { Button } from '../../ui/Button'
 import { Form } from '../../ui/Form'
 import { FormActions } from '../../ui/FormActions'
 import { TextField } from '../../ui/TextField'
-import { keepStudentId, useLastStudentId } from '../every-board/last-student-id'
 import { StudentIdField } from '../every-board/StudentIdField'
+import { usePost, usePosterId } from '../every-board/use-post'
 import { useTermCourseNames } from '../every-board/use-term-courses'
 import type { OwnRequest } from './course-requests'
 import {
@@ -63,22 +61,20 @@ export function RequestGenerator({ user, onCreated }: RequestGeneratorProps) {
   const dispatch = (action: StudentListAction) =>
     change((current) => ({ ...current, list: changeStudentList(current.list, action) }))
 
-  const checkedId = useStanding(user?.id)?.student_id
-  const lastId = useLastStudentId()
+  const { checkedId, posterId } = usePosterId(user?.id ?? '', typed.studentId)
   const { courseName, isCreatorIn, list } = typed
   const creatorName = typed.name ?? user?.name ?? ''
-  const creatorStudentId = checkedId ?? typed.studentId ?? (user ? lastId : '')
-  const form = { creatorName, creatorStudentId, courseName, isCreatorIn, students: list.rows }
+  const form = { creatorName, creatorStudentId: posterId, courseName, isCreatorIn, students: list.rows }
 
-  const { submit, refusals, errors, failure, isWorking } = useSubmission({
+  const { submit, refusals, errors, failure, isWorking } = usePost({
     values: form,
     check: checkRequestForm,
     send: () => createRequest(user?.id ?? '', enteredRequest(form)),
     draft: DRAFT.name,
     onScreen: creationFailure,
-    fieldOf: { 'student-id-of-another': 'creatorStudentId', 'student-id-not-yours': 'creatorStudentId' },
+    idField: 'creatorStudentId',
+    idOf: ({ creator_student_id }) => creator_student_id,
     onSuccess: (request) => {
-      keepStudentId(request.creator_student_id)
       // The creator stays in the form; the next request is for another course.
       edit({
         name: typed.name,
@@ -106,7 +102,7 @@ export function RequestGenerator({ user, onCreated }: RequestGeneratorProps) {
             label={t`Your student ID`}
             name="creator-student-id"
             autoComplete="on"
-            value={creatorStudentId}
+            value={posterId}
             checkedId={checkedId}
             onChange={(studentId) => edit({ studentId })}
             error={errorText(errors.creatorStudentId)}

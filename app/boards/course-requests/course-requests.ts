@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { databaseErrorCode } from '../../backend/database-errors'
-import { callAs, callBackend } from '../../backend/gateway'
-import { type Failure, failure, type Result, success } from '../../backend/result'
-import { type OrderedQuery, readPage } from '../every-board/board-gateway'
-import { emptyPage, type ListResult } from '../every-board/paged-list'
+import type { ErrorCode } from '../../backend/error-catalogue'
+import { callBackend } from '../../backend/gateway'
+import { failure, type Result, success } from '../../backend/result'
+import type { Backend } from '../../backend/supabase'
+import { boardGateway, type OrderedQuery } from '../every-board/board-gateway'
+import type { ListResult } from '../every-board/paged-list'
 import {
   checkFields,
   checkNewStudent,
@@ -19,8 +21,6 @@ import {
 /** The gateway to the table `course_requests` and to the functions that open one of them by its link (CREQ-23, CREQ-24, DATA-09). */
 
 const TABLE = 'course_requests'
-const COLUMNS =
-  'id, creator_name, creator_student_id, course_name, slug, interested_students, created_at, expiration_date, hidden_at, is_checked'
 
 const instant = v.pipe(
   v.string(),
@@ -46,19 +46,38 @@ export type OwnRequest = v.InferOutput<typeof ownRequest>
 
 export type OwnRequestsQuery = OrderedQuery<'expiration_date' | 'course_name'>
 
-/** The failure for an error of the database. */
-function refused(error: { code?: string }): Result<never> {
-  return failure(databaseErrorCode(error, 'course-request-not-found'))
-}
-
-function toFailure({ code, values }: Failure): Result<never> {
-  return failure(code, undefined, values)
-}
-
 /** Validates what the server sent. */
 function parsed<Data>(schema: v.GenericSchema<unknown, Data>, data: unknown): Result<Data> {
   const { success: isValid, output } = v.safeParse(schema, data)
   return isValid ? success(output) : failure('unexpected-error')
+}
+
+const requests = boardGateway<OwnRequest, 'slug'>({
+  table: TABLE,
+  columns: v.keyof(ownRequest).options,
+  key: 'slug',
+  owner: 'creator_id',
+  codes: {
+    invalidKey: 'slug-and-user-required',
+    noUser: 'slug-and-user-required',
+    missing: 'course-request-not-found',
+    notYours: 'course-request-not-found',
+  },
+  parse: (data) => parsed(ownRequest, data),
+})
+
+/** Calls a function that opens the request with this slug. Needs no account. */
+async function callBySlug(
+  slug: string,
+  call: (client: Backend) => PromiseLike<{ data: unknown; error: { code: string } | null }>,
+  refusal: ErrorCode | null = null,
+): Promise<Result<SharedRequest>> {
+  const refused = slug.trim() ? refusal : 'slug-required'
+  if (refused) return failure(refused)
+  return callBackend(async (client) => {
+    const { data, error } = await call(client)
+    return error ? failure(databaseErrorCode(error, 'course-request-not-found')) : parsed(sharedRequest, data)
+  })
 }
 
 /** Stores a request of the signed-in user and returns it with its slug. Blank rows of students are dropped. */
@@ -67,22 +86,13 @@ export async function createCourseRequest(
   userId: string,
 ): Promise<Result<OwnRequest>> {
   const fields = cleanRequest(payload)
-  const missing = checkRequired(fields) ?? (userId ? null : 'authentication-required')
-  const error = missing ? { code: missing } : checkFields(fields)
-  if (error) return toFailure(error)
-  return callAs(userId, async (client) => {
-    const { data, error } = await client.from(TABLE).insert(fields).select(COLUMNS).single()
-    return error ? refused(error) : parsed(ownRequest, data)
-  })
+  const refusal = checkRequired(fields) ?? (userId ? checkFields(fields) : 'authentication-required')
+  return requests.post(userId, fields, refusal)
 }
 
 /** The request with this slug. Needs no account. */
 export async function getCourseRequest(slug: string): Promise<Result<SharedRequest>> {
-  if (!slug.trim()) return failure('slug-required')
-  return callBackend(async (client) => {
-    const { data, error } = await client.rpc('get_course_request', { p_slug: slug })
-    return error ? refused(error) : parsed(sharedRequest, data)
-  })
+  return callBySlug(slug, (client) => client.rpc('get_course_request', { p_slug: slug }))
 }
 
 /**
@@ -94,19 +104,18 @@ export async function addInterestedStudent(
   student: Student,
   secret?: string,
 ): Promise<Result<SharedRequest>> {
-  if (!slug.trim()) return failure('slug-required')
   const { name, student_id } = cleanStudent({ name: student.name, studentId: student.student_id })
-  const error = checkNewStudent({ name, student_id })
-  if (error) return failure(error)
-  return callBackend(async (client) => {
-    const { data, error } = await client.rpc('add_interested_student', {
-      p_slug: slug,
-      p_name: name,
-      p_student_id: student_id,
-      ...(secret !== undefined && { p_secret: secret }),
-    })
-    return error ? refused(error) : parsed(sharedRequest, data)
-  })
+  return callBySlug(
+    slug,
+    (client) =>
+      client.rpc('add_interested_student', {
+        p_slug: slug,
+        p_name: name,
+        p_student_id: student_id,
+        ...provenBy(secret),
+      }),
+    checkNewStudent({ name, student_id }),
+  )
 }
 
 /** Corrects the name with this student ID, which the account of the user, or a browser with this secret, has added (CREQ-39). */
@@ -116,20 +125,19 @@ export async function changeInterestedStudent(
   student: Student,
   secret?: string,
 ): Promise<Result<SharedRequest>> {
-  if (!slug.trim()) return failure('slug-required')
   const { name, student_id } = cleanStudent({ name: student.name, studentId: student.student_id })
-  const error = checkNewStudent({ name, student_id })
-  if (error) return failure(error)
-  return callBackend(async (client) => {
-    const { data, error } = await client.rpc('change_interested_student', {
-      p_slug: slug,
-      p_student_id: studentId,
-      p_new_name: name,
-      p_new_student_id: student_id,
-      ...(secret !== undefined && { p_secret: secret }),
-    })
-    return error ? refused(error) : parsed(sharedRequest, data)
-  })
+  return callBySlug(
+    slug,
+    (client) =>
+      client.rpc('change_interested_student', {
+        p_slug: slug,
+        p_student_id: studentId,
+        p_new_name: name,
+        p_new_student_id: student_id,
+        ...provenBy(secret),
+      }),
+    checkNewStudent({ name, student_id }),
+  )
 }
 
 /** Takes the name with this student ID off the list; of a request of the user's own, any name (CREQ-39). */
@@ -138,40 +146,25 @@ export async function removeInterestedStudent(
   studentId: string,
   secret?: string,
 ): Promise<Result<SharedRequest>> {
-  if (!slug.trim()) return failure('slug-required')
-  return callBackend(async (client) => {
-    const { data, error } = await client.rpc('remove_interested_student', {
-      p_slug: slug,
-      p_student_id: studentId,
-      ...(secret !== undefined && { p_secret: secret }),
-    })
-    return error ? refused(error) : parsed(sharedRequest, data)
-  })
+  return callBySlug(slug, (client) =>
+    client.rpc('remove_interested_student', { p_slug: slug, p_student_id: studentId, ...provenBy(secret) }),
+  )
 }
+
+const provenBy = (secret: string | undefined) => secret !== undefined && { p_secret: secret }
 
 /** A page of the requests that a user has created, newest first by default, with the count of all. */
 export async function listCourseRequestsOf(
   userId: string,
   query: OwnRequestsQuery = {},
 ): Promise<ListResult<OwnRequest>> {
-  if (!userId) return emptyPage({ code: 'user-id-required' }, query)
-  const page = await readPage(
-    (client) => client.from(TABLE).select(COLUMNS, { count: 'exact' }).eq('creator_id', userId),
-    query,
-  )
-  const rows = parsed(v.array(ownRequest), page.data.data)
-  return rows.error ? emptyPage(rows.error, query) : { ...page, data: { ...page.data, data: rows.data } }
+  return requests.listOf(userId, query)
 }
 
 /** The user's own request with this slug; null when it is somebody else's. */
 export async function getOwnCourseRequest(slug: string, userId: string): Promise<Result<OwnRequest | null>> {
-  if (!slug.trim() || !userId) return failure('slug-and-user-required')
-  return callAs(userId, async (client) => {
-    const own = client.from(TABLE).select(COLUMNS).eq('slug', slug).eq('creator_id', userId)
-    const { data, error } = await own.maybeSingle()
-    if (error) return refused(error)
-    return data ? parsed(ownRequest, data) : success(null)
-  })
+  const own = await requests.getOwn(slug, userId)
+  return own.error?.code === 'course-request-not-found' ? success(null) : own
 }
 
 /** Changes a request of the user's own. ID, owner, slug and creation time cannot change (DATA-08). */
@@ -180,33 +173,11 @@ export async function updateCourseRequest(
   userId: string,
   changes: Partial<RequestFields>,
 ): Promise<Result<OwnRequest>> {
-  if (!slug.trim() || !userId) return failure('slug-and-user-required')
   const fields = cleanChanges(changes)
-  const error = checkFields(fields)
-  if (error) return toFailure(error)
-  return callAs(userId, async (client) => {
-    const { data, error } = await client
-      .from(TABLE)
-      .update(fields)
-      .eq('slug', slug)
-      .eq('creator_id', userId)
-      .select(COLUMNS)
-      .single()
-    return error ? refused(error) : parsed(ownRequest, data)
-  })
+  return requests.change(slug, userId, fields, { refusal: checkFields(fields) })
 }
 
 /** Deletes a request of the user's own. Its link stops working. */
 export async function deleteCourseRequest(slug: string, userId: string): Promise<Result<null>> {
-  if (!slug.trim() || !userId) return failure('slug-and-user-required')
-  return callAs(userId, async (client) => {
-    const { data, error } = await client
-      .from(TABLE)
-      .delete()
-      .eq('slug', slug)
-      .eq('creator_id', userId)
-      .select('id')
-    if (error) return refused(error)
-    return data.length > 0 ? success(null) : failure('course-request-not-found')
-  })
+  return requests.remove(slug, userId)
 }

@@ -5,6 +5,7 @@ import { type FieldErrors, fieldErrors, studentIdError, textError } from '../../
 import { cleanStudentId, FIELD_LIMITS } from '../../domain/field-limits'
 import { withItem } from '../../domain/item-list'
 import { daysUntil } from '../../i18n/dates'
+import { HELPFUL_FAILURES } from '../every-board/post-failures'
 import {
   ADDED_ID,
   COURSE,
@@ -161,15 +162,12 @@ export function checkAddForm(
 
 /** Failures with a reason that helps the student. Any other says only that it failed. */
 const HELPFUL: ReadonlySet<ErrorCode> = new Set([
-  'too-many-open',
+  ...HELPFUL_FAILURES,
   'too-many-attempts',
   'request-expired',
   'request-full',
   'course-request-not-found',
-  'suspended',
   'name-not-yours',
-  'student-id-of-another',
-  'student-id-not-yours',
 ])
 
 /** What the screen says when a request could not be created. */

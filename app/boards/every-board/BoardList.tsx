@@ -23,9 +23,13 @@ type BoardListProps<Row> = {
   empty: { icon: LucideIcon; text: ReactNode; action?: ReactNode }
   /** The names of the columns, above the rows of a wide list. */
   head?: ReactNode
+  sought?: SoughtRow
   /** A row. */
   children: (row: Row) => ReactNode
 }
+
+/** A row to be told of once it is in the list: what the student has just posted. */
+export type SoughtRow = { id: number | null; onFound: (row: HTMLElement) => void }
 
 /**
  * The rows of a board, with its loading, error and empty states. The focus is never lost: when the focused row is removed
@@ -38,11 +42,18 @@ export function BoardList<Row extends { id: number }>({
   newPosts,
   empty: { icon: Icon, text, action },
   head,
+  sought,
   children,
 }: BoardListProps<Row>) {
   const { rows, count: total, isLoading, error, isMoreError, hasMore } = list
   const isOnline = useOnline()
-  const { boardElement, loadMoreElement, focusHandlersOf, focusFirstNew, focusRow } = useListFocus(rows)
+  const { boardElement, loadMoreElement, focusHandlersOf, focusFirstNew, focusRow, rowAt } =
+    useListFocus(rows)
+  const soughtPlace = sought ? rows.findIndex(({ id }) => id === sought.id) : -1
+  useEffect(() => {
+    const row = soughtPlace < 0 ? undefined : rowAt(soughtPlace)
+    if (row) sought?.onFound(row)
+  })
 
   if (isLoading) return <Loading className="min-h-48" />
   const shown = rows.length
@@ -178,9 +189,10 @@ function useListFocus(rows: readonly { id: number }[]) {
   const place = useRef<{ id: number; index: number } | null>(null)
   const firstNew = useRef<number | null>(null)
 
+  const rowAt = (index: number) =>
+    boardElement.current?.querySelectorAll<HTMLElement>('ul > li[tabindex]')[index]
   const focusRow = (index: number) => {
-    const row = boardElement.current?.querySelectorAll<HTMLElement>('ul > li[tabindex]')[index]
-    const target = row ?? boardElement.current
+    const target = rowAt(index) ?? boardElement.current
     target?.focus()
   }
 
@@ -209,6 +221,7 @@ function useListFocus(rows: readonly { id: number }[]) {
     boardElement,
     loadMoreElement,
     focusRow,
+    rowAt,
     /** Moves the focus to the first row that is appended, unless something else has it by then. */
     focusFirstNew: () => {
       firstNew.current = rows.length

@@ -5,6 +5,9 @@ import { flushSync } from 'react-dom'
 export function usePostForm() {
   const [isOpen, setOpen] = useState(false)
   const element = useRef<HTMLElement>(null)
+  /** Whether the focus is in the form, or nowhere: then it may be moved. */
+  const hasStayed = () =>
+    document.activeElement === document.body || element.current?.contains(document.activeElement)
   return {
     isOpen,
     element,
@@ -25,19 +28,23 @@ export function usePostForm() {
      * meanwhile stays there.
      */
     leave: (change?: () => void) => {
-      const before = document.activeElement
-      const hasStayed = before === document.body || element.current?.contains(before)
+      const isStaying = hasStayed()
       flushSync(() => {
         setOpen(false)
         change?.()
       })
-      if (!hasStayed) return
+      if (!isStaying) return
       window.scrollTo({ top: 0 })
       const { activeElement } = document
       if (activeElement !== document.body && activeElement?.checkVisibility()) return
       const line = element.current?.querySelector('button')
       const target = line?.checkVisibility() ? line : element.current
       target?.focus()
+    },
+
+    /** Leads on to the post, once it is in its list. A student who has moved on meanwhile stays there. */
+    follow: (post: HTMLElement) => {
+      if (hasStayed()) post.focus()
     },
   }
 }

@@ -1,22 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { useStanding } from '../../account/standing/use-standing'
 import { reworded } from '../../backend/field-errors'
 import { useErrorText } from '../../backend/use-error-text'
-import { useSubmission } from '../../backend/use-submission'
 import { type Draft, useDraft } from '../../browser/draft/draft'
 import { forgetDraft } from '../../browser/draft-texts'
 import { Button } from '../../ui/Button'
-import { bringIntoView } from '../../ui/bring-into-view'
 import { Form } from '../../ui/Form'
-import { Message } from '../../ui/Message'
+import { FormActions } from '../../ui/FormActions'
 import { SelectField } from '../../ui/SelectField'
 import { TextAreaField } from '../../ui/TextAreaField'
 import { TextField } from '../../ui/TextField'
-import { TryAgain } from '../../ui/TryAgain'
-import { keepStudentId, useLastStudentId } from '../every-board/last-student-id'
-import { StudentIdField } from '../every-board/StudentIdField'
+import { useLastStudentId } from '../every-board/last-student-id'
+import { PosterIdField } from '../every-board/PosterIdField'
+import { usePost, usePosterId } from '../every-board/use-post'
 import { useTermCourseNames } from '../every-board/use-term-courses'
 import { checkGroupForm, EMPTY_GROUP, enteredGroup, type GroupFields, withMajor } from './group-fields'
 import { failureOnScreen, ON_SCREEN } from './group-sentences'
@@ -67,23 +64,18 @@ export function GroupForm({ userId, edited, onSaved, onCancel }: GroupFormProps)
   const [typed, change] = useDraft(draft)
   const { customMajor } = typed
   const entered = typed.fields ?? fieldsOf(edited, lastId)
-  const checkedId = useStanding(userId)?.student_id
-  const fields = { ...entered, publisher_student_id: checkedId ?? entered.publisher_student_id }
+  const { checkedId, posterId } = usePosterId(userId, entered.publisher_student_id)
+  const fields = { ...entered, publisher_student_id: posterId }
   const [refusedMajor, setRefusedMajor] = useState<string | null>(null)
-  const { submit, refusals, errors, failure, isWorking } = useSubmission({
+  const { submit, refusals, errors, failure, isWorking } = usePost({
     values: { ...fields, customMajor },
     check: (form) => reworded(checkGroupForm(form), ON_SCREEN),
     send: (form) => saveGroup(userId, enteredGroup(form), edited),
     draft: draft.name,
     onScreen: (code) => failureOnScreen(code, 'group-not-saved'),
-    fieldOf: {
-      'student-id-of-another': 'publisher_student_id',
-      'student-id-not-yours': 'publisher_student_id',
-    },
-    onSuccess: ({ publisher_student_id }) => {
-      keepStudentId(publisher_student_id)
-      onSaved()
-    },
+    idField: 'publisher_student_id',
+    idOf: ({ publisher_student_id }) => publisher_student_id,
+    onSuccess: onSaved,
   })
 
   const edit =
@@ -136,14 +128,10 @@ export function GroupForm({ userId, edited, onSaved, onCancel }: GroupFormProps)
         error={errorText(errors.description)}
       />
       <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2 lg:grid-cols-1">
-        <StudentIdField
-          label={t`Student ID`}
-          name="student-id"
-          autoComplete="on"
-          value={fields.publisher_student_id}
+        <PosterIdField
+          value={posterId}
           checkedId={checkedId}
           onChange={edit('publisher_student_id')}
-          hint={t`While your post is open, signed-in students see it with your name, and so know your student e-mail address.`}
           error={errorText(errors.publisher_student_id)}
         />
         <SelectField
@@ -172,21 +160,7 @@ export function GroupForm({ userId, edited, onSaved, onCancel }: GroupFormProps)
         onChange={edit('notes')}
         error={errorText(errors.notes)}
       />
-      {failure && (
-        // The pressed button can be at the edge of the window, with the message below it.
-        <div ref={bringIntoView} className="mb-4 scroll-mb-4">
-          <Message
-            kind="error"
-            action={
-              // It disappears while the group is saved and takes the focus with it, so it takes the focus again.
-              <TryAgain autoFocus onClick={submit} />
-            }
-          >
-            {errorText(failure)}
-          </Message>
-        </div>
-      )}
-      <div className="flex flex-wrap gap-3">
+      <FormActions error={errorText(failure)} onRetry={submit}>
         <Button type="submit" tone="primary" isWorking={isWorking}>
           {edited ? <Trans>Save changes</Trans> : <Trans>Post group</Trans>}
         </Button>
@@ -195,7 +169,7 @@ export function GroupForm({ userId, edited, onSaved, onCancel }: GroupFormProps)
             <Trans>Cancel</Trans>
           </Button>
         )}
-      </div>
+      </FormActions>
     </Form>
   )
 }

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { majorName, PRACTICUM_MAJORS } from '../../domain/institution/practicum'
@@ -8,6 +7,7 @@ import { Button } from '../../ui/Button'
 import { FieldNotes } from '../../ui/FieldNotes'
 import { FIELD, LABEL } from '../../ui/field-style'
 import { TextField } from '../../ui/TextField'
+import { ToggleChip } from '../../ui/ToggleChip'
 
 type MajorsFieldProps = {
   chosen: readonly string[]
@@ -72,21 +72,11 @@ export function MajorsField({
           <Trans>Majors you are looking for</Trans>
         </span>
         <div className="flex flex-wrap gap-2">
-          {offered.map((tag) => {
-            const isChosen = chosen.includes(tag)
-            return (
-              <button
-                key={tag}
-                type="button"
-                aria-pressed={isChosen}
-                onClick={() => toggle(tag)}
-                className="inline-flex min-h-9 items-center gap-1.5 rounded-control border border-control bg-surface px-3 py-1 text-start text-sm transition-colors not-aria-pressed:hover:border-ink aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent-strong pointer-coarse:min-h-11"
-              >
-                {isChosen && <Check aria-hidden="true" size={16} strokeWidth={2.5} className="shrink-0" />}
-                <bdi className="min-w-0 wrap-anywhere">{majorName(tag, language)}</bdi>
-              </button>
-            )
-          })}
+          {offered.map((tag) => (
+            <ToggleChip key={tag} isChosen={chosen.includes(tag)} onToggle={() => toggle(tag)}>
+              <bdi>{majorName(tag, language)}</bdi>
+            </ToggleChip>
+          ))}
         </div>
         <FieldNotes id={notesId} error={error} />
       </div>

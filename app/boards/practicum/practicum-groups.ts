@@ -1,22 +1,16 @@
 import type { Tables } from '../../backend/database.types'
 import { firstError, reworded } from '../../backend/field-errors'
-import { callAs, callBackend } from '../../backend/gateway'
-import { failure, type Result, success } from '../../backend/result'
+import type { Result } from '../../backend/result'
 import type { Backend } from '../../backend/supabase'
 import {
-  type Count,
-  idRefusal,
+  boardGateway,
   isStatus,
   type News,
   type OrderedQuery,
-  oneRow,
   type RowStatus,
-  readNews,
-  readPage,
   type Shown,
-  targetRefusal,
 } from '../every-board/board-gateway'
-import { emptyPage, type ListResult } from '../every-board/paged-list'
+import type { ListResult } from '../every-board/paged-list'
 import { checkGroup, cleaned, cleanedChanges, type GroupFields } from './group-fields'
 import { ON_UPDATE } from './group-sentences'
 
@@ -24,11 +18,38 @@ import { ON_UPDATE } from './group-sentences'
 
 const TABLE = 'practicum_groups'
 /** All readable columns. The poster's e-mail is not readable (DATA-12). */
-const COLUMNS =
-  'id, user_id, creator_name, publisher_student_id, title, description, tags, notes, semester, status, expires_at, created_at, hidden_at, is_checked'
+const COLUMNS = [
+  'id',
+  'user_id',
+  'creator_name',
+  'publisher_student_id',
+  'title',
+  'description',
+  'tags',
+  'notes',
+  'semester',
+  'status',
+  'expires_at',
+  'created_at',
+  'hidden_at',
+  'is_checked',
+] as const
 
 /** A row without the e-mail. `creator_name` is null when the account has none; times are ISO 8601 with a zone. */
-export type PracticumGroup = Omit<Tables<typeof TABLE>, 'creator_email'>
+export type PracticumGroup = Pick<Tables<typeof TABLE>, (typeof COLUMNS)[number]>
+
+const groups = boardGateway<PracticumGroup, 'id'>({
+  table: TABLE,
+  columns: COLUMNS,
+  key: 'id',
+  owner: 'user_id',
+  codes: {
+    invalidKey: 'group-id-invalid',
+    noUser: 'user-id-required',
+    missing: 'no-data',
+    notYours: 'group-not-yours',
+  },
+})
 
 /** Columns and the values that they must equal. */
 export type GroupFilters = Partial<
@@ -46,12 +67,8 @@ export type GroupChoice = {
 }
 
 /** Empty notes are stored as null. */
-function toColumns({ tags, notes, ...fields }: Partial<GroupFields>) {
-  return {
-    ...fields,
-    ...(tags && { tags: [...tags] }),
-    ...(notes !== undefined && { notes: notes || null }),
-  }
+function toColumns({ tags, notes, ...texts }: Partial<GroupFields>) {
+  return { ...texts, tags: tags && [...tags], notes: notes === undefined ? undefined : notes || null }
 }
 
 /** Posts a group of the signed-in user and returns the stored row. */
@@ -60,13 +77,7 @@ export async function createPracticumGroup(
   fields: GroupFields,
 ): Promise<Result<PracticumGroup>> {
   const clean = cleaned(fields)
-  const refusal = firstError(checkGroup(clean))
-  if (refusal) return failure(refusal)
-  return callAs(userId, async (client) => {
-    const { tags, notes, ...texts } = clean
-    const row = { ...texts, tags: [...tags], notes: notes || null }
-    return oneRow(await client.from(TABLE).insert(row).select(COLUMNS).single(), 'no-data')
-  })
+  return groups.post(userId, toColumns(clean), firstError(checkGroup(clean)))
 }
 
 /**
@@ -74,11 +85,7 @@ export async function createPracticumGroup(
  * no screen uses it.
  */
 export async function getPracticumGroup(id: number): Promise<Result<PracticumGroup>> {
-  const refusal = idRefusal(id, 'group-id-invalid')
-  if (refusal) return failure(refusal)
-  return callBackend(async (client) =>
-    oneRow(await client.from(TABLE).select(COLUMNS).eq('id', id).single(), 'no-data'),
-  )
+  return groups.get(id)
 }
 
 /** A page of a user's groups: all of them for that user, the open ones for others. Part of the public calls of the boards. */
@@ -86,8 +93,7 @@ export async function listGroupsOfUser(
   userId: string,
   query: GroupsQuery = {},
 ): Promise<ListResult<PracticumGroup>> {
-  if (!userId) return emptyPage({ code: 'user-id-required' }, query)
-  return listPracticumGroups({ user_id: userId }, query)
+  return groups.listOf(userId, query)
 }
 
 /** A page of the groups that the user may see and that match the filters. Part of the public calls of the boards (DATA-22). */
@@ -95,14 +101,14 @@ export async function listPracticumGroups(
   filters: GroupFilters = {},
   query: GroupsQuery = {},
 ): Promise<ListResult<PracticumGroup>> {
-  return readPage((client) => select(client, filters), query)
+  return groups.list(filters, query)
 }
 
 /** A page of the board: open, unexpired groups. */
 export async function listOpenGroups(
   query: GroupsQuery & Partial<GroupChoice> = {},
 ): Promise<ListResult<PracticumGroup>> {
-  return readPage((client) => selectOpen(client, query, 'estimated'), query)
+  return groups.readPage((client) => selectChosen(client, query, 'estimated'), query)
 }
 
 /** What has become of the groups of {@link listOpenGroups} that a screen shows. */
@@ -110,31 +116,23 @@ export async function readGroupNews(
   shown: Shown,
   choice: Partial<GroupChoice> = {},
 ): Promise<Result<News<PracticumGroup>>> {
-  if (!choice.semester && !choice.major) return readNews((client) => selectOpen(client, {}), shown)
-  const { ids, newest } = shown
-  // A group that no longer fits the choice is still open, so it is asked for without it.
-  const [present, newer] = await Promise.all([
-    readPage((client) => selectOpen(client, {}).in('id', [0, ...ids]), { limit: Math.max(ids.length, 1) }),
-    readPage((client) => selectOpen(client, choice).gt('id', newest), { limit: 1 }),
-  ])
-  const error = present.error ?? newer.error
-  return error
-    ? failure(error.code, error.status)
-    : success({ present: present.data.data, newer: newer.data.count })
+  if (!choice.semester && !choice.major) return groups.readNews(shown)
+  return groups.readNews(shown, {
+    found: () =>
+      groups.readPage((client) => selectChosen(client, choice).gt('id', shown.newest), { limit: 1 }),
+    newerIn: ({ count }) => count,
+  })
 }
 
-function selectOpen(client: Backend, { semester, major }: Partial<GroupChoice>, count: Count = 'exact') {
-  // Uses the database's clock, because the device's can be wrong.
-  const open = select(client, { status: 'open', ...(semester && { semester }) }, count).gt(
-    'expires_at',
-    'now',
-  )
+function selectChosen(
+  client: Backend,
+  { semester, major }: Partial<GroupChoice>,
+  count?: 'exact' | 'estimated',
+) {
+  const open = groups.selectOpen(client, semester ? { semester } : {}, count)
   // The client does not quote the elements of a list.
   return major ? open.contains('tags', `{"${major.replace(/["\\]/g, '\\$&')}"}`) : open
 }
-
-const select = (client: Backend, filters: GroupFilters, count: Count = 'exact') =>
-  client.from(TABLE).select(COLUMNS, { count }).match(filters)
 
 /** Changes the given fields of a group of the user's own and returns the stored row. */
 export async function updatePracticumGroup(
@@ -143,10 +141,9 @@ export async function updatePracticumGroup(
   changes: Partial<GroupFields>,
 ): Promise<Result<PracticumGroup>> {
   const clean = cleanedChanges(changes)
-  const refusal =
-    targetRefusal(id, userId, 'group-id-invalid') ?? firstError(reworded(checkGroup(clean), ON_UPDATE))
-  if (refusal) return failure(refusal)
-  return change(id, userId, toColumns(clean))
+  return groups.change(id, userId, toColumns(clean), {
+    refusal: firstError(reworded(checkGroup(clean), ON_UPDATE)),
+  })
 }
 
 /** Opens or closes a group of the user's own. No screen uses it yet (PRAC-25). */
@@ -155,30 +152,10 @@ export async function setGroupStatus(
   userId: string,
   status: RowStatus,
 ): Promise<Result<PracticumGroup>> {
-  const refusal =
-    targetRefusal(id, userId, 'group-id-invalid') ?? (isStatus(status) ? undefined : 'group-status-invalid')
-  if (refusal) return failure(refusal)
-  return change(id, userId, { status })
-}
-
-async function change(
-  id: number,
-  userId: string,
-  columns: Partial<Omit<PracticumGroup, 'id'>>,
-): Promise<Result<PracticumGroup>> {
-  return callAs(userId, async (client) => {
-    const own = client.from(TABLE).update(columns).eq('id', id).eq('user_id', userId)
-    return oneRow(await own.select(COLUMNS).maybeSingle(), 'group-not-yours')
-  })
+  return groups.change(id, userId, { status }, { refusal: isStatus(status) ? null : 'group-status-invalid' })
 }
 
 /** Deletes a group of the user's own. */
 export async function deletePracticumGroup(id: number, userId: string): Promise<Result<null>> {
-  const refusal = targetRefusal(id, userId, 'group-id-invalid')
-  if (refusal) return failure(refusal)
-  return callAs(userId, async (client) => {
-    const own = client.from(TABLE).delete().eq('id', id).eq('user_id', userId)
-    const removed = oneRow(await own.select('id').maybeSingle(), 'group-not-yours')
-    return removed.error ? removed : success(null)
-  })
+  return groups.remove(id, userId)
 }

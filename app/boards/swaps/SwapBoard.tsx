@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeftRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { ErrorCode } from '../../backend/error-catalogue'
 import { MOST_COUNTED } from '../../backend/most-counted'
 import { useErrorText } from '../../backend/use-error-text'
@@ -13,12 +12,13 @@ import { Message } from '../../ui/Message'
 import { Tabs } from '../../ui/Tabs'
 import { TryAgain } from '../../ui/TryAgain'
 import { usePassingMessage } from '../../ui/use-passing-message'
-import { BoardList } from '../every-board/BoardList'
+import { BoardList, type SoughtRow } from '../every-board/BoardList'
 import type { RowStatus } from '../every-board/board-gateway'
 import type { PagedList } from '../every-board/use-paged-list'
 import { CourseFilter } from './CourseFilter'
 import { SwapCard, SwapHead } from './SwapCard'
 import type { SwapRequest } from './swap-requests'
+import { useSwapQuery } from './use-swap-query'
 import {
   type StatusChange,
   setSwapStatus,
@@ -26,12 +26,11 @@ import {
   useOwnSwapRequests,
 } from './use-swap-requests'
 
-/** The query parameters. */
-const QUERY = { course: 'course', list: 'list' } as const
-const OWN = 'mine'
-
 type SwapBoardProps = {
   userId: string
+  /** The request that was posted last since the screen was opened, to mark it. */
+  postedId: number | null
+  sought: SoughtRow
   /** Called after a request of the user's own was closed, opened or edited. */
   onChanged: () => void
   /** Opens the form. */
@@ -39,10 +38,10 @@ type SwapBoardProps = {
 }
 
 /** Two lists: everybody's open requests, and all requests of the user. */
-export function SwapBoard({ userId, onChanged, onStartRequest }: SwapBoardProps) {
+export function SwapBoard({ userId, postedId, sought, onChanged, onStartRequest }: SwapBoardProps) {
   const { t } = useLingui()
   const errorText = useErrorText()
-  const [query, setQuery] = useSearchParams()
+  const query = useSwapQuery()
   const [done, setDone] = usePassingMessage<RowStatus | 'edited'>()
   const [failed, setFailed] = useState<(StatusChange & { code: ErrorCode }) | null>(null)
 
@@ -57,21 +56,11 @@ export function SwapBoard({ userId, onChanged, onStartRequest }: SwapBoardProps)
     }
   }
 
-  const setInAddress = (name: string, value: string) =>
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (value) after.set(name, value)
-        else after.delete(name)
-        return after
-      },
-      { replace: true, preventScrollReset: true },
-    )
-
   const card = (request: SwapRequest) => (
     <SwapCard
       request={request}
       userId={userId}
+      isNew={request.id === postedId}
       onChangeStatus={(status) => change({ request, status })}
       onEdited={() => {
         setDone('edited')
@@ -99,8 +88,8 @@ export function SwapBoard({ userId, onChanged, onStartRequest }: SwapBoardProps)
       )}
       <Tabs
         label={t`Swap requests`}
-        selected={query.get(QUERY.list) === OWN ? OWN : 'all'}
-        onSelect={(list) => setInAddress(QUERY.list, list === OWN ? OWN : '')}
+        selected={query.list}
+        onSelect={query.setList}
         tabs={[
           {
             id: 'all',
@@ -108,16 +97,19 @@ export function SwapBoard({ userId, onChanged, onStartRequest }: SwapBoardProps)
             content: (
               <AllRequests
                 userId={userId}
-                course={query.get(QUERY.course) ?? ''}
-                onFilter={(course) => setInAddress(QUERY.course, course)}
+                course={query.course}
+                onFilter={query.setCourse}
                 card={card}
+                sought={sought}
               />
             ),
           },
           {
-            id: OWN,
+            id: 'own',
             title: t`My Requests`,
-            content: <OwnRequests userId={userId} card={card} onStartRequest={onStartRequest} />,
+            content: (
+              <OwnRequests userId={userId} card={card} sought={sought} onStartRequest={onStartRequest} />
+            ),
           },
         ]}
       />
@@ -140,9 +132,10 @@ type AllRequestsProps = {
   course: string
   onFilter: (course: string) => void
   card: Cards
+  sought: SoughtRow
 }
 
-function AllRequests({ userId, course, onFilter, card }: AllRequestsProps) {
+function AllRequests({ userId, course, onFilter, card, sought }: AllRequestsProps) {
   const { t } = useLingui()
   const list = useOpenSwapRequests(userId, course)
   const { count } = list
@@ -160,6 +153,7 @@ function AllRequests({ userId, course, onFilter, card }: AllRequestsProps) {
         newPosts={<Plural value={newCount} one="# new request" other="# new requests" />}
         empty={{ icon: ArrowLeftRight, text: <Trans>No swap requests found</Trans> }}
         head={<SwapHead />}
+        sought={sought}
       >
         {card}
       </BoardList>
@@ -168,9 +162,9 @@ function AllRequests({ userId, course, onFilter, card }: AllRequestsProps) {
   )
 }
 
-type OwnRequestsProps = { userId: string; card: Cards; onStartRequest: () => void }
+type OwnRequestsProps = { userId: string; card: Cards; sought: SoughtRow; onStartRequest: () => void }
 
-function OwnRequests({ userId, card, onStartRequest }: OwnRequestsProps) {
+function OwnRequests({ userId, card, sought, onStartRequest }: OwnRequestsProps) {
   const { t } = useLingui()
   const list = useOwnSwapRequests(userId)
   return (
@@ -188,6 +182,7 @@ function OwnRequests({ userId, card, onStartRequest }: OwnRequestsProps) {
         ),
       }}
       head={<SwapHead />}
+      sought={sought}
     >
       {card}
     </BoardList>

@@ -27,6 +27,8 @@ const EDIT = lazyModuleWithMessages(['boards/swaps', 'backend'], () => import('.
 type SwapCardProps = {
   request: SwapRequest
   userId: string
+  /** Posted since the screen was opened. */
+  isNew: boolean
   onChangeStatus: (status: RowStatus) => void
   /** Called after the course or the sections were edited. */
   onEdited: () => void
@@ -64,7 +66,7 @@ export function SwapHead() {
 }
 
 /** A request on the board: the course, both sections, the student, and when it expires. One row, on a phone two lines. */
-export function SwapCard({ request, userId, onChangeStatus, onEdited }: SwapCardProps) {
+export function SwapCard({ request, userId, isNew, onChangeStatus, onEdited }: SwapCardProps) {
   const { t } = useLingui()
   const courseId = useId()
   const isExpired = Date.parse(request.expires_at) <= useClock()
@@ -83,6 +85,11 @@ export function SwapCard({ request, userId, onChangeStatus, onEdited }: SwapCard
           <h3 id={courseId} className="min-w-0 font-semibold wrap-anywhere @max-2xl:@md:text-sm">
             {course}
           </h3>
+          {isNew && (
+            <Badge tone="green">
+              <Trans>Just posted</Trans>
+            </Badge>
+          )}
           {isClosed && (
             <Badge>
               <Trans>Closed</Trans>
@@ -188,7 +195,7 @@ function Sections({ name, sections }: { name: string; sections: readonly string[
   )
 }
 
-type OwnActionsProps = SwapCardProps & { describedBy: string }
+type OwnActionsProps = Omit<SwapCardProps, 'isNew'> & { describedBy: string }
 
 /** Edits an open request, or cancels it after a confirmation; reopens a closed one. */
 function OwnActions({ request, userId, onChangeStatus, onEdited, describedBy }: OwnActionsProps) {

@@ -354,6 +354,49 @@ describe('signed in', () => {
     })
 
     test.each([
+      ['en', '', 'Post request', 'Just posted', ''],
+      ['ar', '?course=PHYS', 'نشر الطلب', 'نُشر الآن', '?course=PHYS&list=mine'],
+    ])(
+      'SWAP-27 (%s, "%s"): the new request has the focus and is marked',
+      async (language, query, post, mark, after) => {
+        board([request(1, { course_name: 'PHYS 101' })])
+        const { user, router } = open(query, language)
+        const before = await card('PHYS 101')
+        for (const [name, value] of [
+          ['course-name', 'MATH 101'],
+          ['current-section', '3'],
+          ['desired-section', '5'],
+          ['student-id', '60301234'],
+        ] as const) {
+          const input = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
+          if (input) enter(input, value)
+        }
+        await user.click(button(post))
+        const posted = await card('MATH 101')
+        await waitFor(() => expect(document.activeElement).toBe(posted.closest('li')))
+        expect(within(posted).getByText(mark)).toBeDefined()
+        expect(within(before).queryByText(mark)).toBeNull()
+        expect(router.state.location.search).toBe(after)
+        // It is led to once.
+        act(() => button(post).focus())
+        await act(() => queryClient.invalidateQueries())
+        expect(document.activeElement).toBe(button(post))
+      },
+    )
+
+    test('SWAP-27: a student who has moved on meanwhile stays there', async () => {
+      board([], ({ method }) => {
+        if (method === 'POST') act(() => field('Find a course').focus())
+        return undefined
+      })
+      const { user } = open()
+      fill()
+      await user.click(button('Post request'))
+      await within(await card('MATH 101')).findByText('Just posted')
+      expect(document.activeElement).toBe(field('Find a course'))
+    })
+
+    test.each([
       ['SWAP-05', 400, '42P01', null, 'Error posting swap request. Please try again later.'],
       ['DATA-17', 409, 'PT409', 'too-many-open', 'You have reached the limit of 20 open requests'],
     ])(
@@ -965,5 +1008,66 @@ describe('with a term', () => {
     enter(labelled('Current section'), '')
     await user.click(button('Post request'))
     expect(noteOf(labelled('Current section'))).toBe('Current section is required')
+  })
+
+  test.each([
+    ['en', 'A course of my term', 'Post request'],
+    ['ar', 'مقرر من فصلي', 'نشر الطلب'],
+  ])(
+    'SWAP-26 (%s): one press fills in a course of my term and the section I am in',
+    async (language, name, post) => {
+      keepTerm({
+        courses: [
+          plannedCourse({ id: '1', name: 'MATH 1010', section: 'L5' }),
+          plannedCourse({ id: '2', name: 'MATH 1010', section: 'B1' }),
+          plannedCourse({ id: '3', name: 'PHYS 1020' }),
+        ],
+      })
+      const sent = board([])
+      const { user } = open('', language)
+      const chips = within(await screen.findByRole('group', { name }))
+      const chip = (text: string) => chips.getByRole('button', { name: text })
+      const value = (of: string) => document.querySelector<HTMLInputElement>(`[name="${of}"]`)?.value
+      const filled = () => [value('course-name'), value('current-section')]
+      const pressed = () =>
+        chips
+          .getAllByRole('button')
+          .filter((one) => one.getAttribute('aria-pressed') === 'true')
+          .map(({ textContent }) => textContent)
+      expect(pressed()).toEqual([])
+      await user.click(chip('MATH 1010 · L5'))
+      expect(filled()).toEqual(['MATH 1010', 'L5'])
+      expect(document.activeElement).toBe(chip('MATH 1010 · L5'))
+      await user.click(chip('PHYS 1020'))
+      expect(filled()).toEqual(['PHYS 1020', ''])
+      await user.click(chip('MATH 1010 · B1'))
+      expect(filled()).toEqual(['MATH 1010', 'B1'])
+      expect(pressed()).toEqual(['MATH 1010 · B1'])
+      for (const [of, text] of [
+        ['desired-section', 'B2'],
+        ['student-id', '60301234'],
+      ]) {
+        const input = document.querySelector<HTMLInputElement>(`[name="${of}"]`)
+        if (input) enter(input, text ?? '')
+      }
+      await user.click(button(post))
+      await card('MATH 1010')
+      expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+        course_name: 'MATH 1010',
+        current_section: 'B1',
+      })
+      // Pressed again, it is taken back.
+      await user.click(chip('MATH 1010 · L5'))
+      await user.click(chip('MATH 1010 · L5'))
+      expect(filled()).toEqual(['', ''])
+    },
+  )
+
+  test('SWAP-26: without a course that has a name nothing is offered', async () => {
+    keepTerm({ courses: [plannedCourse({ id: '1' })] })
+    board([])
+    open()
+    await screen.findByText('No swap requests found')
+    expect(screen.queryByRole('group', { name: 'A course of my term' })).toBeNull()
   })
 })

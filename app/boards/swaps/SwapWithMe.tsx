@@ -1,17 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Info } from 'lucide-react'
-import { useReducer, useRef } from 'react'
+import { type ComponentProps, useReducer, useRef, useState } from 'react'
 import { useSession } from '../../account/session'
 import { Loading } from '../../screen/Loading'
 import { FloatingMessage } from '../../ui/FloatingMessage'
 import { usePassingMessage } from '../../ui/use-passing-message'
 import { BoardLayout } from '../every-board/BoardLayout'
+import type { SoughtRow } from '../every-board/BoardList'
 import { BoardScreen } from '../every-board/BoardScreen'
 import { usePostForm } from '../every-board/use-post-form'
 import { SwapMatches } from './matches/SwapMatches'
 import { useShownMatches } from './matches/use-shown-matches'
 import { SwapBoard } from './SwapBoard'
 import { SwapForm } from './SwapForm'
+import type { SwapRequest } from './swap-requests'
+import { useSwapQuery } from './use-swap-query'
 
 /** The board of section swaps. */
 export default function SwapWithMe() {
@@ -19,13 +22,25 @@ export default function SwapWithMe() {
   const session = useSession()
   const userId = session.status === 'signed-in' ? session.user.id : ''
   const [ownChanges, countChange] = useReducer((count: number) => count + 1, 0)
-  const [isPosted, setPosted] = usePassingMessage<true>()
-  const { element, isOpen, toggle, open, leave } = usePostForm()
+  const [isSaid, setSaid] = usePassingMessage<true>()
+  const { element, isOpen, toggle, open, leave, follow } = usePostForm()
+  const query = useSwapQuery()
+  const [posted, setPosted] = useState<{ id: number; isFound: boolean } | null>(null)
 
-  const onPosted = () => {
+  const onPosted = ({ id }: SwapRequest) => {
     countChange()
-    setPosted(true)
+    setSaid(true)
     leave()
+    setPosted({ id, isFound: false })
+    // A filter can leave it out.
+    if (query.course) query.setList('own')
+  }
+  const sought: SoughtRow = {
+    id: posted && !posted.isFound ? posted.id : null,
+    onFound: (row) => {
+      setPosted(posted && { ...posted, isFound: true })
+      follow(row)
+    },
   }
 
   return (
@@ -54,13 +69,15 @@ export default function SwapWithMe() {
             key={userId}
             userId={userId}
             ownChanges={ownChanges}
+            postedId={posted?.id ?? null}
+            sought={sought}
             onChanged={countChange}
             onStartRequest={() => open()}
           />
         )}
       </BoardLayout>
       {/* Not in the form, which a phone hides after a post. */}
-      {isPosted && (
+      {isSaid && (
         <FloatingMessage>
           <Trans>Your swap request has been posted successfully</Trans>
         </FloatingMessage>
@@ -69,15 +86,11 @@ export default function SwapWithMe() {
   )
 }
 
-type MatchesAndListsProps = {
-  userId: string
-  ownChanges: number
-  onChanged: () => void
-  onStartRequest: () => void
-}
+type MatchesAndListsProps = ComponentProps<typeof SwapBoard> & { ownChanges: number }
 
 /** A match first. The lists wait for the matches, so that nothing moves when they arrive. */
-function MatchesAndLists({ userId, ownChanges, onChanged, onStartRequest }: MatchesAndListsProps) {
+function MatchesAndLists({ ownChanges, ...board }: MatchesAndListsProps) {
+  const { userId } = board
   const matches = useShownMatches(userId, ownChanges)
   const element = useRef<HTMLDivElement>(null)
   return (
@@ -86,7 +99,7 @@ function MatchesAndLists({ userId, ownChanges, onChanged, onStartRequest }: Matc
       {!matches.isSettled && <Loading className="min-h-dvh" />}
       <div className="flex flex-col gap-8" hidden={!matches.isSettled}>
         <SwapMatches userId={userId} list={matches} onFocusLost={() => element.current?.focus()} />
-        <SwapBoard userId={userId} onChanged={onChanged} onStartRequest={onStartRequest} />
+        <SwapBoard {...board} />
       </div>
     </div>
   )
