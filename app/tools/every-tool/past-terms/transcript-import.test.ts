@@ -37,7 +37,8 @@ describe('GOAL-05 PLAN-09: a transcript', () => {
     expect([...rest.creditedAs].map(([{ name }, as]) => [name, as])).toEqual([['COMM 1010', 'transfer']])
     expect(rest).toMatchObject({
       excluded: [],
-      unmarked: [],
+      ruled: [],
+      undecided: [],
       replaced: [],
       inProgress: ['Fall 2026'],
       otherGrades: [],
