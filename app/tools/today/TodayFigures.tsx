@@ -74,7 +74,7 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
         }
         note={
           projected?.isUndecided ? (
-            <Trans>A course counts more than once. Open it to decide.</Trans>
+            <Trans>A course counts more than once in it: press to decide.</Trans>
           ) : projected?.isProjected ? (
             <Trans>after this term</Trans>
           ) : projected ? (
