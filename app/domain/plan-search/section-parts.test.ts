@@ -21,7 +21,7 @@ const partsOf = (...names: string[]) =>
     together?.map(({ name }) => name) ?? null,
   ])
 
-describe('PLAN-22: sections that are parts of a course', () => {
+describe('PLAN-25: sections that are parts of a course', () => {
   test.each([
     [['LEC 01', 'LEC 02', 'LAB 1'], 'lecture LEC 01 LEC 02; lab LAB 1', ['LEC 01, LAB 1', 'LEC 02, LAB 1']],
     [['01', '02', 'Lab A'], 'lecture 01 02; lab Lab A', ['01, Lab A', '02, Lab A']],

@@ -1,6 +1,6 @@
 /**
  * Sections that are parts of a course, such as a lecture and its lab, typed or pasted one by one. A plan takes one section of a course, so
- * one of its parts would be missing in every timetable (PLAN-22). What is pasted together is together already (PASTE-09).
+ * one of its parts would be missing in every timetable (PLAN-25). What is pasted together is together already (PASTE-09).
  */
 
 import { latinDigits } from '../../i18n/digits'

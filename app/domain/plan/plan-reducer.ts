@@ -50,7 +50,7 @@ export type PlanAction =
   | { type: 'setWishes'; wishes: Partial<Wishes> }
   /** So many courses from elsewhere. Its code is not in what every planner loads, so it comes as a function. */
   | { type: 'import'; count: number; change: (plan: Plan) => Plan }
-  /** The parts of a course as sections that have all of them, as a function, too (PLAN-22). */
+  /** The parts of a course as sections that have all of them, as a function, too (PLAN-25). */
   | { type: 'combineParts'; change: (plan: Plan) => Plan }
   /** `slot` is its first time. */
   | { type: 'addCourse' | 'addBlock'; id: string; slot?: SlotTimes }

@@ -174,8 +174,13 @@ describe('GOAL-05 PLAN-09: a pasted transcript', () => {
 
 describe('GPA-24: a course that was taken more than once', () => {
   const row = (code: string, grade: string) => `${code} Some title 3.00 3.00 ${grade}\n`
-  const undo = (user: { click: (element: Element) => Promise<void> }) =>
-    user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) ?? document.body)
+  /** Of the toast, not of the list or the page. */
+  const undo = (user: { click: (element: Element) => Promise<void> }, done: string, name = 'Undo') => {
+    const toast = screen
+      .getAllByText(done)
+      .flatMap((text) => text.closest<HTMLElement>('[role=status]') ?? [])
+    return user.click(within(toast[0] ?? document.body).getByRole('button', { name }))
+  }
 
   test('is a repeat in the preview where the rule decides, and says so; otherwise it is asked until it is decided', async () => {
     const { user, button, paste } = await renderOpen()
@@ -189,17 +194,17 @@ describe('GPA-24: a course that was taken more than once', () => {
     expect(figure('Credit hours')).toBe('9')
     const question = await screen.findByText(/COMM 1010/, { selector: 'bdi' })
     expect(question.parentElement?.textContent).toMatch(
-      /^COMM 1010 is in Fall 2024 \(.?C.?\) and Winter 2025 \(.?A.?\), and each attempt counts\./,
+      /^COMM 1010 is in .?Fall 2024.? \(.?C.?\) and .?Winter 2025.? \(.?A.?\), and each attempt counts\./,
     )
     await button('Count each of them')
     expect(screen.queryByText(/each attempt counts\./)).toBeNull()
     expect(figure('Credit hours')).toBe('9')
-    await undo(user)
+    await undo(user, 'Each attempt counts')
     await button('Count only the last')
     expect(screen.queryByText(/each attempt counts\./)).toBeNull()
     expect(figure('Credit hours')).toBe('6')
     expect(figure('Cumulative GPA')).toBe('4.00')
-    await undo(user)
+    await undo(user, 'Only the last attempt counts')
     expect(figure('Credit hours')).toBe('9')
     expect(screen.getByText(/each attempt counts\./)).toBeTruthy()
   })
@@ -219,7 +224,7 @@ describe('GPA-24: a course that was taken more than once', () => {
     expect(
       readDocument(PAST_TERMS, ONLY).terms.flatMap(({ courses }) => courses.map((one) => one.isRepeat)),
     ).toEqual([...[false, false, true, true]])
-    await user.click(screen.getByRole('button', { name: 'تراجع' }))
+    await undo(user, 'المحاولة الأخيرة وحدها محتسبة', 'تراجع')
     expect(await screen.findAllByText(/وكل محاولة محتسبة/)).toHaveLength(2)
   })
 
@@ -230,14 +235,14 @@ describe('GPA-24: a course that was taken more than once', () => {
     await button('Add a course')
     enter(screen.getAllByLabelText('Course name').at(-1) as HTMLElement, 'phys 1020')
     expect(
-      await screen.findByText(/is in Fall 2024 already, with .?D.?, and the two count as different/),
+      await screen.findByText(/is in .?Fall 2024.? already, with .?D.?, and the two count as different/),
     ).toBeTruthy()
     // 3 + 9 and 12 of 9; then 9 and 12 of 6.
-    expect(figure('Projected cumulative GPA') ?? screen.getByText('2.667').textContent).toContain('2.667')
+    expect(screen.getAllByText('2.667').length).toBeGreaterThan(0)
     await button(/^Replace the/)
     expect(screen.queryByText(/already, with/)).toBeNull()
     expect(screen.getAllByText('3.500').length).toBeGreaterThan(0)
-    await undo(user)
+    await undo(user, 'Marked as a repeat')
     expect(screen.getByText(/already, with .?D/)).toBeTruthy()
     enter(screen.getAllByLabelText('Course name').at(-1) as HTMLElement, 'COMM1010')
     expect(

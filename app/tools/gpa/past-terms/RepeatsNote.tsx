@@ -9,7 +9,7 @@ import {
   type UndecidedRepeat,
   undecidedRepeats,
 } from '../../../domain/past-terms/repeats'
-import { leftToRight } from '../../../i18n/direction'
+import { isolated, leftToRight } from '../../../i18n/direction'
 import { listFormat } from '../../../i18n/lists'
 import { useLanguage } from '../../../i18n/use-language'
 import { usePersistence } from '../../../persistence/use-persistence'
@@ -119,7 +119,7 @@ function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
   const name = <bdi>{attempts.at(-1)?.course.name}</bdi>
   const places = listFormat(language).format(
     attempts.map(
-      ({ term, number, course: { grade } }) => `${termText(term, number)} (${leftToRight(grade)})`,
+      ({ term, number, course: { grade } }) => `${isolated(termText(term, number))} (${leftToRight(grade)})`,
     ),
   )
   return (
@@ -145,7 +145,7 @@ function TakenAgain({ course, earlier, onRepeat }: TakenAgainProps) {
   if (course.isRepeat && course.previousGrade === grade) return null
   const name = <bdi>{course.name}</bdi>
   const letter = leftToRight(grade)
-  const term = termText(earlier.term, earlier.number)
+  const term = isolated(termText(earlier.term, earlier.number))
   if (!isPreviousGrade(grade)) {
     const letters = listFormat(language, 'disjunction').format(PREVIOUS_GRADES.map(leftToRight))
     return (

@@ -29,7 +29,7 @@ type SplitCoursesProps = {
   onOpen: (id: string) => void
 }
 
-/** The courses of which a timetable takes a lecture without its lab, or a lab without its lecture (PLAN-22). */
+/** The courses of which a timetable takes a lecture without its lab, or a lab without its lecture (PLAN-25). */
 export function SplitCourses({ plan, dispatch, onOpen }: SplitCoursesProps) {
   const split = splitCourses(plan.courses)
   if (split.length === 0) return null
