@@ -52,6 +52,7 @@ test('KEEP-16: every field of every tool is told with its name, or is a mode, a 
     'hasOwnCourses',
     'id',
     'imprint',
+    'isAdditional',
     'isBonus',
     'isDone',
     'isFixed',

@@ -1,9 +1,13 @@
 import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
 import { hasCredits } from '../../domain/past-terms/past-standing'
+import { undecidedRepeats } from '../../domain/past-terms/repeats'
 import { formatNumber, roundHalfUp } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { usePast } from '../../persistence/past-terms/use-past'
+import { hrefOf } from '../../screens'
 import { Button } from '../../ui/Button'
+import { TEXT_LINK } from '../../ui/text-link'
 
 type PastTermsOfferProps = {
   /** Whether both fields are empty. */
@@ -52,6 +56,18 @@ export function PastTermsOffer({
             {' '}
             <Trans>
               This record differs: grade points by {pointsApart}, credit hours by {creditsApart}.
+            </Trans>
+          </>
+        )}
+        {undecidedRepeats(past.terms).length > 0 && (
+          <>
+            {' '}
+            <Trans>
+              Some courses count more than once in them:{' '}
+              <Link to={hrefOf(language, 'gpaCalculator')} className={TEXT_LINK}>
+                decide in the GPA calculator
+              </Link>
+              .
             </Trans>
           </>
         )}

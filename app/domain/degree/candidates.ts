@@ -1,7 +1,8 @@
 /** The courses that can count, and why a course does not fit a place (DEG-04, DEG-06). */
 
+import { attemptsByCourse, worthOfAttempt } from '../past-terms/repeats.ts'
 import { codeKey } from './course-codes.ts'
-import { gradeRank, meetsGrade } from './least-grade.ts'
+import { meetsGrade } from './least-grade.ts'
 import type { Level } from './placement-problem.ts'
 import { type CodedCourse, codedCourse, hundredths, isWaivedAt, type Place, type Places } from './places.ts'
 import type { Programme } from './programme.ts'
@@ -58,20 +59,30 @@ export function candidatesOf(
     return [{ ...codedCourse(course.code, places.same), index, course, level, hours }]
   })
   attempts.sort(byWorth)
-  const best = new Map<string, Candidate>()
+  const candidates: Candidate[] = []
   const repeated = new Map<number, number>()
-  for (const attempt of attempts) {
-    const counting = best.get(attempt.leader)
-    if (counting) {
-      repeated.set(attempt.index, counting.index)
-      continue
-    }
+  for (const [counting, ...others] of attemptsByCourse(separated(attempts), ({ leader }) => leader)) {
+    if (!counting) continue
+    for (const { index } of others) repeated.set(index, counting.index)
     const fits = places.leaves.filter(
-      (leaf) => misfitAt(leaf, attempt, accepted.get(attempt.leader)?.has(leaf) ?? false) === null,
+      (leaf) => misfitAt(leaf, counting, accepted.get(counting.leader)?.has(leaf) ?? false) === null,
     )
-    best.set(attempt.leader, { ...attempt, fits })
+    candidates.push({ ...counting, fits })
   }
-  return { candidates: [...best.values()], repeated }
+  return { candidates, repeated }
+}
+
+/**
+ * An attempt that counts in addition is a course of its own (GPA-24): it fits wherever any course of its subject and number does. Where
+ * the code itself is asked for, the best attempt stands.
+ */
+function separated(attempts: readonly Attempt[]): Attempt[] {
+  return attemptsByCourse(attempts, ({ leader }) => leader).flatMap((ofCourse) => {
+    const codes = ofCourse.map(({ leader, course }, at) => `${leader}#${course.isAdditional ? at : ''}`)
+    return ofCourse.map((attempt, at) =>
+      codes[at] === codes[0] ? attempt : { ...attempt, leader: codes[at] ?? attempt.leader },
+    )
+  })
 }
 
 type Attempt = Omit<Candidate, 'fits'>
@@ -80,16 +91,10 @@ type Attempt = Omit<Candidate, 'fits'>
 function byWorth(one: Attempt, other: Attempt): number {
   return (
     one.level - other.level ||
-    worthOf(other.course) - worthOf(one.course) ||
+    worthOfAttempt(other.course) - worthOfAttempt(one.course) ||
     other.hours - one.hours ||
     (codeKey(one.course.code) < codeKey(other.course.code) ? -1 : 1)
   )
-}
-
-/** A transferred course meets every least grade, one without a letter none. */
-function worthOf({ grade, isTransferred }: StudentCourse): number {
-  if (isTransferred) return Number.MAX_VALUE
-  return grade === null ? -1 : gradeRank(grade)
 }
 
 /** Why a course does not fit a leaf; null where it fits. */

@@ -16,4 +16,6 @@ export type StudentCourse = {
   isTransferred: boolean
   /** The student's credit hours; null for those of the programme. */
   credits: number | null
+  /** Whether it counts beside an earlier attempt at the same course (GPA-24). */
+  isAdditional?: boolean
 }

@@ -2,6 +2,7 @@
 
 import { hasPoints, IN_PROGRESS, isPassing, TRANSFERRED } from '../institution/grade-scale.ts'
 import { type PastCourse, type PastTerm, pastCreditsOf } from '../past-terms/past-terms.ts'
+import { countsInAddition } from '../past-terms/repeats.ts'
 import { type CreditedCourse, nameOrTitle } from '../plan/term.ts'
 import { codeKey } from './course-codes.ts'
 import type { CourseStatus, StudentCourse } from './student-course.ts'
@@ -25,7 +26,8 @@ export function studentCourses(
   ].filter(({ code }) => code.trim() !== '')
 }
 
-function pastCourse({ name, grade, credits }: PastCourse): StudentCourse {
+function pastCourse(course: PastCourse): StudentCourse {
+  const { name, grade, credits } = course
   const status = statusOf(grade)
   return {
     code: name,
@@ -34,6 +36,7 @@ function pastCourse({ name, grade, credits }: PastCourse): StudentCourse {
     isTransferred: grade === TRANSFERRED,
     // A field that nobody has filled says nothing; one that says 0 does.
     credits: credits === null ? null : pastCreditsOf(credits),
+    ...(countsInAddition(course) && { isAdditional: true }),
   }
 }
 

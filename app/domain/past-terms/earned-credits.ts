@@ -1,8 +1,8 @@
 /** The credit hours that a student has earned, by which some universities open registration (DATES-07). */
 
-import { isPassing, TRANSFERRED } from '../institution/grade-scale.ts'
+import { TRANSFERRED } from '../institution/grade-scale.ts'
 import { type PastCourse, type PastTerm, pastCreditsOf } from './past-terms.ts'
-import { replacedAttempts } from './repeats.ts'
+import { earningAttempts } from './repeats.ts'
 
 /**
  * The stored total where there is one, as in the GPA calculator, else the sum of the past terms: what was passed or transferred,
@@ -12,8 +12,7 @@ export function earnedCredits(stored: number | null, terms: readonly PastTerm[])
   if (stored !== null) return stored
   const courses = terms.flatMap((term) => term.courses)
   if (courses.length === 0) return null
-  const replaced = new Set(replacedAttempts(terms).values())
-  return creditsOf(courses.filter((course) => isPassing(course.grade) && !replaced.has(course)))
+  return creditsOf(earningAttempts(courses))
 }
 
 /** Credit hours of what was transferred or otherwise credited: earned, and in no GPA (PASTE-18). */

@@ -18,6 +18,8 @@ export type PastCourse = {
   credits: Typed
   /** Whether it replaces an earlier attempt. It counts only for a grade with points. */
   isRepeat: boolean
+  /** Whether it was said to count beside the earlier attempts at the course (GPA-24). It counts only where it is no repeat. */
+  isAdditional?: boolean
 }
 
 export type PastTerm = {
@@ -64,6 +66,7 @@ export const PAST_TERMS: Kind<PastTerms> = {
             grade: v.picklist(PAST_GRADES),
             credits: TYPED,
             isRepeat: v.boolean(),
+            isAdditional: v.exactOptional(v.boolean()),
           }),
         ),
       }),

@@ -209,19 +209,6 @@ export function excludedAttempts(terms: readonly TranscriptTerm[]): TranscriptCo
   )
 }
 
-/** Courses that are there more than once with grades that count, and of which the text says nothing. */
-export function unmarkedRepeats(terms: readonly TranscriptTerm[]): string[] {
-  const rows = terms
-    .flatMap(({ courses }) => courses)
-    .filter(({ grade }) => grade !== null && hasPoints(grade))
-  return [...Map.groupBy(rows, ({ name }) => name)]
-    .filter(
-      ([, attempts]) =>
-        attempts.length > 1 && attempts.every(({ mark, isRepeat }) => mark === null && !isRepeat),
-    )
-    .map(([name]) => name)
-}
-
 /** Whether a term has no grades yet: it is the current one. */
 export function isInProgress({ courses }: Pick<TranscriptTerm, 'courses'>): boolean {
   return courses.every(({ grade }) => grade === null || grade === IN_PROGRESS)

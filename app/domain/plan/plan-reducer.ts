@@ -50,6 +50,8 @@ export type PlanAction =
   | { type: 'setWishes'; wishes: Partial<Wishes> }
   /** So many courses from elsewhere. Its code is not in what every planner loads, so it comes as a function. */
   | { type: 'import'; count: number; change: (plan: Plan) => Plan }
+  /** The parts of a course as sections that have all of them, as a function, too (PLAN-25). */
+  | { type: 'combineParts'; change: (plan: Plan) => Plan }
   /** `slot` is its first time. */
   | { type: 'addCourse' | 'addBlock'; id: string; slot?: SlotTimes }
   /** To the place of an index in its list of courses or own blocks. */
@@ -103,6 +105,7 @@ export function planReducer(plan: Plan, action: PlanAction): Plan {
     case 'setWishes':
       return { ...plan, wishes: { ...plan.wishes, ...action.wishes } }
     case 'import':
+    case 'combineParts':
       return withoutStaleClashes(action.change(plan), plan)
     case 'addCourse':
       return withNewCourse(plan, action.id, newSlot(action.slot))

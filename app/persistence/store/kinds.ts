@@ -44,6 +44,7 @@ export const LATE_FIELDS: LateFields = {
   isBonus: false,
   best: null,
   gradedWork: null,
+  isAdditional: false,
 }
 
 export const KIND_NAMES = Object.keys(MIGRATIONS) as KindName[]

@@ -17,6 +17,7 @@ import { CurrentStanding } from './CurrentStanding'
 import { PastTermsCard } from './PastTermsCard'
 import { ProjectionCard, ProjectionSentence, useGpaText } from './ProjectionCard'
 import { type GpaProjection, projectGpa } from './projection'
+import { Repeats } from './Repeats'
 import { ScenariosCard } from './scenarios/ScenariosCard'
 import { type ScenarioAction, withScenarioEdit } from './scenarios/scenarios'
 import { startingStanding, startsFromPast } from './starting-standing'
@@ -91,6 +92,7 @@ export default function GpaCalculator() {
             onUseTyped={(usesTyped) => edit((current) => ({ ...current, usesTyped }))}
           />
           <PastTermsCard past={past} />
+          <Repeats past={past} courses={courses} untouched={untouched} isFromPast={isFromPast} />
         </div>
         <div className="flex flex-col gap-4">
           <CourseCard courses={courses} dispatch={dispatch} />

@@ -36,6 +36,25 @@ test('TODAY-01 TODAY-06 INPUT-05: the GPA is the one that the calculator shows, 
   expect(gpa()).toMatch(/3\.500.*after this term/s)
 })
 
+test('GPA-24: says of a GPA in which a course counts more than once that it does', () => {
+  renderIn('en', <TodayFigures term={termOf(EMPTY_PLAN)} now={NOW} />)
+  const attempt = (id: string, grade: string, isRepeat: boolean) => ({
+    ...{ id, name: '' },
+    courses: [{ id, name: 'MATH 101', grade, credits: 3, isRepeat }],
+  })
+  const keep = (isRepeat: boolean) =>
+    act(() =>
+      editDocument(PAST_TERMS, ONLY, () => ({
+        terms: [attempt('a', 'F', false), attempt('b', 'B', isRepeat)],
+      })),
+    )
+  const gpa = () => screen.getByText('Current GPA').parentElement?.textContent
+  keep(false)
+  expect(gpa()).toBe('Current GPA1.50A course counts more than once in it: press to decide.')
+  keep(true)
+  expect(gpa()).toMatch(/3\.00so far/)
+})
+
 test('TODAY-09: the next deadline is the student’s own when it comes first, and both are named on one day', () => {
   renderIn('en', <TodayFigures term={termOf(EMPTY_PLAN)} now="2025-10-28 09:00" />)
   const deadline = () => screen.getByText('Next deadline').parentElement?.textContent

@@ -73,7 +73,9 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
             : null
         }
         note={
-          projected?.isProjected ? (
+          projected?.isUndecided ? (
+            <Trans>A course counts more than once in it: press to decide.</Trans>
+          ) : projected?.isProjected ? (
             <Trans>after this term</Trans>
           ) : projected ? (
             <Trans>so far; choose the grades you expect to see it after this term.</Trans>

@@ -1,6 +1,7 @@
 import { useAcademicInfo } from '../../account/academic-info/use-academic-info'
 import { useSession } from '../../account/session'
 import type { AcademicCalendar } from '../../domain/institution/academic-calendar'
+import { undecidedRepeats } from '../../domain/past-terms/repeats'
 import type { Term, TermCourse } from '../../domain/plan/term'
 import { usePast } from '../../persistence/past-terms/use-past'
 import { useKept } from '../../persistence/store/use-kept'
@@ -11,12 +12,14 @@ import { ATTENDANCE_INPUT, type AttendanceForm } from '../attendance/attendance-
 import { absenceFromCourse } from '../attendance/logged-absence'
 import { coursesOf, GPA_INPUT } from '../every-tool/gpa-input/gpa-input'
 import { projectGpa } from '../gpa/projection'
-import { startingStanding } from '../gpa/starting-standing'
+import { startingStanding, startsFromPast } from '../gpa/starting-standing'
 
 type GpaFigure = {
   gpa: number
   /** Whether courses of this term with a chosen grade are in it. Otherwise it is the GPA so far. */
   isProjected: boolean
+  /** Whether it starts from past terms in which a course counts more than once, and nobody has said that it should (GPA-24). */
+  isUndecided: boolean
 }
 
 /**
@@ -27,11 +30,16 @@ export function useProjectedGpa(): GpaFigure | null {
   const session = useSession()
   const { record } = useAcademicInfo(session.status === 'signed-in' ? session.user.id : undefined)
   const [input] = useKept(GPA_INPUT)
-  const standing = startingStanding(record, input, usePast())
+  const past = usePast()
+  const standing = startingStanding(record, input, past)
   const { gpa, gradedCount } = projectGpa(standing, coursesOf(input, []))
   const isProjected = gradedCount > 0
   if (!isProjected && standing.gradePoints === 0 && standing.creditHours === 0) return null
-  return { gpa, isProjected }
+  return {
+    gpa,
+    isProjected,
+    isUndecided: startsFromPast(record, input, past) && undecidedRepeats(past.terms).length > 0,
+  }
 }
 
 export type NearestAbsence = {

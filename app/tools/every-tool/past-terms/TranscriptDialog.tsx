@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { pointsOf } from '../../../domain/institution/grade-scale'
+import { PREVIOUS_GRADES, pointsOf } from '../../../domain/institution/grade-scale'
 import type { CreditedAs } from '../../../domain/institution/types'
 import {
   MOST_PAST_COURSES,
@@ -126,15 +126,20 @@ function Preview({ found, transcript }: { found: TranscriptImport; transcript: T
   const { t } = useLingui()
   const language = useLanguage()
   const { termText } = useSemesterText()
-  const { terms, replaced, inProgress, unmarked, excluded, isTooMuch } = found
+  const { terms, replaced, inProgress, ruled, undecided, excluded, isTooMuch } = found
   const codes = (names: readonly string[]) => listFormat(language).format(names.map(leftToRight))
   const list = (names: readonly string[]) =>
     listFormat(language).format(names.map((name) => termText(name, 0)))
   const notes = [
     ...(replaced.length > 0 ? [t`Replaced here: ${list(replaced)}.`] : []),
-    ...(unmarked.length > 0
+    ...(ruled.length > 0
       ? [
-          t`Here more than once, and not marked as repeated: ${codes(unmarked)}. Each attempt counts, until you tick “Repeat” at the later one.`,
+          t`Taken again after a grade that a repeat replaces (${codes(PREVIOUS_GRADES)}), so only the last attempt counts: ${codes(ruled)}. You can untick “Repeat” in your past terms.`,
+        ]
+      : []),
+    ...(undecided.length > 0
+      ? [
+          t`Here more than once, and not marked as repeated: ${codes(undecided)}. Each attempt counts, until you say in the GPA calculator that the last one replaces the others.`,
         ]
       : []),
     ...(excluded.length > 0

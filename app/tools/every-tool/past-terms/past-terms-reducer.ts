@@ -32,6 +32,8 @@ export type PastTermsAction =
   | { type: 'addCourse'; id: string; courseId: string }
   | { type: 'removeCourse'; id: string; courseId: string }
   | { type: 'setCourse'; id: string; courseId: string; change: PastCourseChange }
+  /** Of several courses, whatever term they are in. */
+  | { type: 'setCourses'; courseIds: readonly string[]; change: PastCourseChange }
   /** A term of the same semester is replaced. */
   | { type: 'import'; terms: readonly NewPastTerm[] }
 
@@ -78,6 +80,17 @@ function withAction(terms: readonly PastTerm[], action: PastTermsAction): readon
         ...term,
         courses: withItem(term.courses, action.courseId, (course) => withChange(course, action.change)),
       }))
+    case 'setCourses':
+      return terms.map((term) =>
+        term.courses.some(({ id }) => action.courseIds.includes(id))
+          ? {
+              ...term,
+              courses: term.courses.map((course) =>
+                action.courseIds.includes(course.id) ? withChange(course, action.change) : course,
+              ),
+            }
+          : term,
+      )
     case 'import':
       return action.terms.reduce(withImported, terms)
   }
@@ -125,12 +138,17 @@ function withImported(terms: readonly PastTerm[], { name, courses }: NewPastTerm
   return inPlace([...terms, term], term.id)
 }
 
-/** A course that was there keeps its id, so that the same transcript pasted twice changes nothing (KEEP-09). */
+/**
+ * A course that was there keeps its id, and what was decided about an attempt of which the transcript says nothing (GPA-24), so that
+ * the same transcript pasted twice changes nothing (KEEP-09).
+ */
 function withKnownIds(known: readonly PastCourse[], courses: NewPastTerm['courses']): readonly PastCourse[] {
   const left = [...known]
   return courses.map((course) => {
     const index = left.findIndex(({ name }) => courseKey(name) === courseKey(course.name))
     const [same] = index < 0 ? [] : left.splice(index, 1)
-    return { id: same?.id ?? newId(), ...course }
+    if (!same) return { id: newId(), ...course }
+    const isSilent = !course.isRepeat && course.isAdditional === undefined
+    return isSilent ? { ...same, ...course, isRepeat: same.isRepeat } : { id: same.id, ...course }
   })
 }

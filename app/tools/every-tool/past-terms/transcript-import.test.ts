@@ -37,7 +37,8 @@ describe('GOAL-05 PLAN-09: a transcript', () => {
     expect([...rest.creditedAs].map(([{ name }, as]) => [name, as])).toEqual([['COMM 1010', 'transfer']])
     expect(rest).toMatchObject({
       excluded: [],
-      unmarked: [],
+      ruled: [],
+      undecided: [],
       replaced: [],
       inProgress: ['Fall 2026'],
       otherGrades: [],
@@ -231,5 +232,48 @@ Cum GPA 4.000 Cum Totals 32.00 32.00 80.000
     expect(from(text.replace('GPA 0.000', 'GPA 2.000')).differences[0]?.figures).toEqual([
       { is: 'gpa', printed: 2, computed: null },
     ])
+  })
+})
+
+describe('GPA-24: courses that a transcript has more than once', () => {
+  const row = (code: string, grade: string, mark = '') => `${code} Title 3.00 3.00 ${grade} ${mark}\n`
+  const marks = (terms: readonly PastTerm[]) =>
+    terms.flatMap(({ courses }) =>
+      courses.map(
+        (course) => `${course.grade}${course.isRepeat ? ' R' : ''}${course.isAdditional ? ' +' : ''}`,
+      ),
+    )
+
+  test('are repeats where the rule decides, also of a term that is here already, and undecided otherwise', () => {
+    const fall = `Fall 2025\n${row('PHYS 1020', 'D 3.000')}${row('COMM 1010', 'C 6.000')}`
+    const winter = `Winter 2026\n${row('PHYS 1020', 'B 9.000')}${row('COMM 1010', 'A 12.000')}`
+    for (const { ruled, undecided, after } of [from(fall + winter), from(winter, from(fall).after)]) {
+      expect([ruled, undecided]).toEqual([['PHYS 1020'], ['COMM 1010']])
+      expect(marks(after)).toEqual(['D', 'C', 'B R', 'A'])
+      expect(pastStanding(after).total).toEqual({ gradePoints: 27, creditHours: 9 })
+    }
+    // The later attempt is not in the text: it is asked about.
+    const later = from(fall, from(winter).after)
+    expect([later.ruled, later.undecided]).toEqual([[], ['PHYS 1020', 'COMM 1010']])
+  })
+
+  test('PASTE-17: are as the transcript marks them, both where it says that both count', () => {
+    const both = from(
+      `Fall 2025\n${row('PHYS 1020', 'D 3.000', 'Included in GPA')}Winter 2026\n${row('PHYS 1020', 'B 9.000', 'Included in GPA')}`,
+    )
+    expect([both.ruled, both.undecided, marks(both.after)]).toEqual([[], [], ['D', 'B +']])
+  })
+
+  test('PASTE-08: stay as the student has decided when the same transcript is pasted again', () => {
+    const text = `Fall 2025\n${row('COMM 1010', 'C 6.000')}Winter 2026\n${row('COMM 1010', 'A 12.000')}`
+    const { after } = from(text)
+    for (const decision of [{ isRepeat: true }, { isAdditional: true }]) {
+      const decided = after.map((one, index) =>
+        index === 0 ? one : { ...one, courses: one.courses.map((course) => ({ ...course, ...decision })) },
+      )
+      const again = from(text, decided)
+      expect(again.after).toEqual(decided)
+      expect(again.undecided).toEqual([])
+    }
   })
 })

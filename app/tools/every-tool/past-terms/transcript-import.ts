@@ -1,9 +1,11 @@
 /** What a pasted transcript brings into the past terms (GOAL-05, PLAN-09). */
 
+import { courseKey } from '../../../domain/course-keys'
 import {
   type Grade,
   hasPoints,
   IN_PROGRESS,
+  isPassing,
   PASSED,
   PAST_GRADES,
   pointsOf,
@@ -19,7 +21,7 @@ import {
   type PastTerm,
   roomForCourses,
 } from '../../../domain/past-terms/past-terms'
-import { replacedAttempts } from '../../../domain/past-terms/repeats'
+import { replacedAttempts, type UndecidedRepeat, undecidedRepeats } from '../../../domain/past-terms/repeats'
 import {
   excludedAttempts,
   isInProgress,
@@ -27,7 +29,6 @@ import {
   type TranscriptCourse,
   type TranscriptTerm,
   type TranscriptTotals,
-  unmarkedRepeats,
 } from '../../../domain/paste/transcript'
 import { clamp, roundHalfUp } from '../../../i18n/numbers'
 import { keptCourseName } from '../from-term/course-rows'
@@ -56,8 +57,10 @@ export type TranscriptImport = {
   creditedAs: ReadonlyMap<NewPastTerm['courses'][0], CreditedAs>
   /** Attempts that the transcript excludes from the GPA, and that count here, because no later attempt replaces them. */
   excluded: readonly string[]
-  /** Courses that are there twice, without a word that one attempt repeats another: all of them count. */
-  unmarked: readonly string[]
+  /** Courses of which the text has several attempts without a word about them, marked as repeats by the university's rule (GPA-24). */
+  ruled: readonly string[]
+  /** Courses of which all attempts count until the student says otherwise (GPA-24). */
+  undecided: readonly string[]
   differences: readonly Difference[]
   /** Grades that the transcript counts otherwise, in grade points per credit hour. */
   otherPoints: readonly { grade: Grade; printed: number }[]
@@ -80,16 +83,15 @@ export function importOf(
   const isLeftOut = (term: TranscriptTerm) => !keepsInProgress && isInProgress(term)
   const past = transcript.terms.filter((term) => !isLeftOut(term))
   const creditedAs = new Map<NewPastTerm['courses'][0], CreditedAs>()
-  const terms = past.map(
-    ({ semester, courses }): NewPastTerm => ({
-      name: semester,
-      courses: courses.filter(isOnScale).map((course) => {
-        const kept = courseOf(course)
-        if (course.credited) creditedAs.set(kept, course.credited)
-        return kept
-      }),
-    }),
-  )
+  const decided = withRepeats(past, known)
+  const terms = past.map(({ semester, courses }, term): NewPastTerm => {
+    const kept = decided.terms[term]?.courses ?? []
+    for (const [index, { credited }] of courses.filter(isOnScale).entries()) {
+      const course = kept[index]
+      if (credited && course) creditedAs.set(course, credited)
+    }
+    return { name: semester, courses: kept }
+  })
   const { terms: after } = pastTermsReducer({ terms: known }, { type: 'import', terms })
   return {
     terms,
@@ -103,11 +105,64 @@ export function importOf(
     ),
     creditedAs,
     excluded: excludedAttempts(past).map(({ name }) => name),
-    unmarked: unmarkedRepeats(past),
+    ruled: decided.ruled,
+    undecided: undecidedRepeats(after)
+      .filter((repeat) => repeat.attempts.some(({ course }) => isOf(terms, course.name)))
+      .map(nameOfRepeat),
     differences: differencesOf(transcript.terms, after),
     otherPoints: otherPointsOf(past),
     isTooMuch: after.length > MOST_PAST_TERMS || roomForCourses(after) < 0,
   }
+}
+
+const nameOfRepeat = ({ attempts }: UndecidedRepeat) => attempts.at(-1)?.course.name ?? ''
+
+function isOf(terms: readonly { courses: readonly { name: string }[] }[], name: string): boolean {
+  return terms.some(({ courses }) => courses.some((course) => courseKey(course.name) === courseKey(name)))
+}
+
+/**
+ * The terms as they are kept. Of attempts at one course that the text says nothing about, the later ones are repeats where the
+ * university's rule decides (GPA-24). Where the text marks some and not the later one, it says that both count (PASTE-17).
+ */
+function withRepeats(
+  past: readonly TranscriptTerm[],
+  known: readonly PastTerm[],
+): { terms: readonly NewPastTerm[]; ruled: readonly string[] } {
+  const read = past.map(
+    ({ semester, courses }): NewPastTerm => ({
+      name: semester,
+      courses: courses.filter(isOnScale).map(courseOf),
+    }),
+  )
+  const { terms: together } = pastTermsReducer({ terms: known }, { type: 'import', terms: read })
+  const isExcluded = ({ mark }: TranscriptCourse) => mark === 'excluded'
+  const marked = past.map(({ courses }) => ({ courses: courses.filter(({ mark }) => mark !== null) }))
+  const excluded = past.map(({ courses }) => ({ courses: courses.filter(isExcluded) }))
+  const undecided = undecidedRepeats(together)
+  const ruled = undecided.filter((repeat) => repeat.isRuled && !isOf(marked, nameOfRepeat(repeat)))
+  const counted = undecided.filter((repeat) => {
+    const name = nameOfRepeat(repeat)
+    return isOf(marked, name) && !isOf(excluded, name)
+  })
+  const repeats = new Set(ruled.flatMap(({ later }) => later))
+  const additional = new Set(counted.flatMap(({ later }) => later))
+  const terms = read.map((term): NewPastTerm => {
+    const kept = sameTerm(together, term.name)?.courses ?? []
+    return {
+      ...term,
+      courses: term.courses.map((course, index) => {
+        const id = kept[index]?.id ?? ''
+        if (repeats.has(id)) return { ...course, isRepeat: true }
+        return additional.has(id) ? { ...course, isAdditional: true } : course
+      }),
+    }
+  })
+  const isMarked = (repeat: UndecidedRepeat) =>
+    terms.some(({ courses }) =>
+      courses.some(({ name, isRepeat }) => isRepeat && courseKey(name) === courseKey(nameOfRepeat(repeat))),
+    )
+  return { terms, ruled: ruled.filter(isMarked).map(nameOfRepeat) }
 }
 
 function isOnScale({ grade }: TranscriptCourse): boolean {
@@ -170,9 +225,13 @@ function hoursOf(
   running: NewPastTerm['courses'],
 ): Pick<Computed, 'earned' | 'attempted'> {
   const courses = terms.flatMap((term) => term.courses)
-  const earned = earnedCredits(null, terms) ?? 0
   const only = terms.length === 1 ? terms[0] : undefined
   const replaced = new Set(replacedAttempts(terms).values())
+  // Universities differ in whether a failed repeat takes back what was earned.
+  const earned = [
+    earnedCredits(null, terms) ?? 0,
+    creditsOf(courses.filter((course) => isPassing(course.grade) && !replaced.has(course))),
+  ]
   const counted = courses.filter(({ grade }) => hasPoints(grade) || grade === PASSED)
   const others = [
     creditsOf(courses.filter(({ grade }) => grade === WITHDRAWN)),
@@ -182,7 +241,7 @@ function hoursOf(
   ]
   return {
     // What is credited in a term can be below it, in totals of its own.
-    earned: only ? [earned, earned - transferredCredits(only)] : [earned],
+    earned: only ? earned.flatMap((hours) => [hours, hours - transferredCredits(only)]) : earned,
     attempted: others.reduce((sums, more) => sums.flatMap((sum) => [sum, sum + more]), [creditsOf(counted)]),
   }
 }

@@ -2,8 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { ONLY } from '../../../domain/document-kind'
+import { PAST_TERMS } from '../../../domain/past-terms/past-terms'
 import { LONGEST_PASTE } from '../../../domain/paste/pasted'
 import { json, stubNetwork } from '../../../testing/network'
+import { editDocument, readDocument } from '../../../testing/page-documents'
 import { enter, findDialog, renderIn } from '../../../testing/render'
 import { signAdaInForEachTest } from '../../../testing/signed-in'
 import GpaCalculator from '../GpaCalculator'
@@ -15,6 +18,7 @@ const TRANSCRIPT = sample('transcript-three-terms')
 beforeAll(async () => {
   await Promise.all([
     import('./PastTermList'),
+    import('./RepeatsNote'),
     import('../../every-tool/past-terms/TranscriptDialog'),
     import('../scenarios/ScenarioColumns'),
     import('../TrendChart'),
@@ -165,6 +169,87 @@ describe('GOAL-05 PLAN-09: a pasted transcript', () => {
     const data = { getData: () => 'x'.repeat(LONGEST_PASTE + 1) }
     expect(fireEvent.paste(field, { clipboardData: data })).toBe(false)
     expect(dialog.getByText(/^This is longer than 50,000 characters/)).toBeTruthy()
+  })
+})
+
+describe('GPA-24: a course that was taken more than once', () => {
+  const row = (code: string, grade: string) => `${code} Some title 3.00 3.00 ${grade}\n`
+  /** Of the toast, not of the list or the page. */
+  const undo = (user: { click: (element: Element) => Promise<void> }, done: string, name = 'Undo') => {
+    const toast = screen
+      .getAllByText(done)
+      .flatMap((text) => text.closest<HTMLElement>('[role=status]') ?? [])
+    return user.click(within(toast[0] ?? document.body).getByRole('button', { name }))
+  }
+
+  test('is a repeat in the preview where the rule decides, and says so; otherwise it is asked until it is decided', async () => {
+    const { user, button, paste } = await renderOpen()
+    const dialog = await paste(
+      `Fall 2024\n${row('PHYS 1020', 'F 0.000')}${row('COMM 1010', 'C 6.000')}Winter 2025\n${row('PHYS 1020', 'A 12.000')}${row('COMM 1010', 'A 12.000')}`,
+    )
+    expect(dialog.getByText(/^Taken again after a grade that a repeat replaces .*PHYS 1020/)).toBeTruthy()
+    expect(dialog.getByText(/^Here more than once, and not marked as repeated: .?COMM 1010/)).toBeTruthy()
+    await button('Import')
+    // The F is replaced: 6 + 12 + 12 of 9.
+    expect(figure('Credit hours')).toBe('9')
+    const question = await screen.findByText(/COMM 1010/, { selector: 'bdi' })
+    expect(question.parentElement?.textContent).toMatch(
+      /^COMM 1010 is in .?Fall 2024.? \(.?C.?\) and .?Winter 2025.? \(.?A.?\), and each attempt counts\./,
+    )
+    await button('Count each of them')
+    expect(screen.queryByText(/each attempt counts\./)).toBeNull()
+    expect(figure('Credit hours')).toBe('9')
+    await undo(user, 'Each attempt counts')
+    await button('Count only the last')
+    expect(screen.queryByText(/each attempt counts\./)).toBeNull()
+    expect(figure('Credit hours')).toBe('6')
+    expect(figure('Cumulative GPA')).toBe('4.00')
+    await undo(user, 'Only the last attempt counts')
+    expect(figure('Credit hours')).toBe('9')
+    expect(screen.getByText(/each attempt counts\./)).toBeTruthy()
+  })
+
+  test('and that a grade decides has no way to count twice, and several are decided with one press', async () => {
+    const past = (id: string, grade: string, names: readonly string[]) => ({
+      ...{ id, name: '' },
+      courses: names.map((name) => ({ id: `${id}${name}`, name, grade, credits: 3, isRepeat: false })),
+    })
+    const names = ['MATH 1030', 'PHYS 1020']
+    editDocument(PAST_TERMS, ONLY, () => ({ terms: [past('a', 'F', names), past('b', 'B', names)] }))
+    const { user } = renderIn('ar', <GpaCalculator />)
+    expect(await screen.findAllByText(/وكل محاولة محتسبة/)).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: 'احتسب كل محاولة' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'احتسب الأخيرة فقط من كل مقرر' }))
+    expect(screen.queryByText(/وكل محاولة محتسبة/)).toBeNull()
+    expect(
+      readDocument(PAST_TERMS, ONLY).terms.flatMap(({ courses }) => courses.map((one) => one.isRepeat)),
+    ).toEqual([...[false, false, true, true]])
+    await undo(user, 'المحاولة الأخيرة وحدها محتسبة', 'تراجع')
+    expect(await screen.findAllByText(/وكل محاولة محتسبة/)).toHaveLength(2)
+  })
+
+  test('of which this term has another attempt is asked about, unless typed totals stand before the term', async () => {
+    const { user, button, paste } = await renderOpen()
+    await paste(`Fall 2024\n${row('PHYS 1020', 'D 3.000')}${row('COMM 1010', 'B 9.000')}`)
+    await button('Import')
+    await button('Add a course')
+    enter(screen.getAllByLabelText('Course name').at(-1) as HTMLElement, 'phys 1020')
+    expect(
+      await screen.findByText(/is in .?Fall 2024.? already, with .?D.?, and the two count as different/),
+    ).toBeTruthy()
+    // 3 + 9 and 12 of 9; then 9 and 12 of 6.
+    expect(screen.getAllByText('2.667').length).toBeGreaterThan(0)
+    await button(/^Replace the/)
+    expect(screen.queryByText(/already, with/)).toBeNull()
+    expect(screen.getAllByText('3.500').length).toBeGreaterThan(0)
+    await undo(user, 'Marked as a repeat')
+    expect(screen.getByText(/already, with .?D/)).toBeTruthy()
+    enter(screen.getAllByLabelText('Course name').at(-1) as HTMLElement, 'COMM1010')
+    expect(
+      screen.getByText(/with .?B.?, and both count: only .?F.?, .?D\+.? or .?D.? can be repeated/),
+    ).toBeTruthy()
+    await button('Type them instead')
+    expect(screen.queryByText(/already, with/)).toBeNull()
   })
 })
 

@@ -84,6 +84,35 @@ async function openSearch(plan: Partial<Plan>, language: Language = 'en') {
 
 const chosen = () => readDocument(PLAN, 'my-plan').courses.map((one) => one.chosen)
 
+test.each([
+  ['en', 'Combine the parts', /^By their names, sections of/],
+  ['ar', 'اجمع الأجزاء', /^تدل الأسماء على أن بعض شعب/],
+] as const)(
+  'PLAN-25: a lecture is never taken without its lab unsaid, and one press combines them (%s)',
+  async (language, press, sentence) => {
+    const chem = course('CHEM', ['sunday 08:00-09:00'], ['monday 10:00-11:00'], ['tuesday 12:00-14:00'])
+    // No list of free days, whose words in Arabic no catalogue has.
+    const full = course(
+      'FULL',
+      ['sunday', 'monday', 'wednesday', 'thursday'].map((day) => `${day} 18:00-19:00`),
+    )
+    const sections = chem.sections.map((section, index) => ({
+      ...section,
+      name: ['01', '02', 'Lab 1'][index] ?? null,
+    }))
+    const { user, dialog } = await openSearch({ courses: [{ ...chem, sections }, full] }, language)
+    expect(await within(dialog).findByText(sentence)).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: press }))
+    expect(within(dialog).queryByText(sentence)).toBeNull()
+    const [kept] = readDocument(PLAN, 'my-plan').courses
+    expect(kept?.sections.map(({ name, timeSlots }) => [name, timeSlots.length])).toEqual([
+      ['01, Lab 1', 2],
+      ['02, Lab 1', 2],
+    ])
+    expect(await within(dialog).findByText(language === 'en' ? '1 of 2' : '1 من 2')).toBeTruthy()
+  },
+)
+
 describe('the search for timetables', () => {
   test('PLAN-02: without a choice of sections, says how to get one', () => {
     keepTerm({ courses: [plannedCourse({ id: 'MATH', name: 'MATH' })] })

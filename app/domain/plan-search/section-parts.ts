@@ -1,0 +1,160 @@
+/**
+ * Sections that are parts of a course, such as a lecture and its lab, typed or pasted one by one. A plan takes one section of a course, so
+ * one of its parts would be missing in every timetable (PLAN-25). What is pasted together is together already (PASTE-09).
+ */
+
+import { latinDigits } from '../../i18n/digits'
+import { cutTo } from '../../i18n/graphemes'
+import { newId } from '../item-id'
+import {
+  chosenSection,
+  MOST_SECTIONS_PER_COURSE,
+  MOST_SLOTS,
+  type Plan,
+  type PlannedCourse,
+  SECTION_LIMIT,
+  type Section,
+  type TimeSlot,
+} from '../plan/plan'
+
+export type PartKind = 'lecture' | 'lab' | 'tutorial'
+const KINDS: readonly PartKind[] = ['lecture', 'lab', 'tutorial']
+
+/** What the parts of a course are called in the names of sections, in small letters. */
+const WORDS: Readonly<Record<string, PartKind>> = {
+  ...{ lec: 'lecture', lect: 'lecture', lecture: 'lecture', محاضرة: 'lecture', نظري: 'lecture' },
+  ...{ lab: 'lab', labs: 'lab', laboratory: 'lab', practical: 'lab', مختبر: 'lab', معمل: 'lab', عملي: 'lab' },
+  ...{ tut: 'tutorial', tutorial: 'tutorial', recitation: 'tutorial', تمارين: 'tutorial' },
+}
+
+/** "L01" beside "01": a lab in many universities, and in others a lecture. */
+const PERHAPS_LAB = /^l\W?\d+$/
+
+export type SplitCourse = {
+  course: PlannedCourse
+  /** Its sections that are only a part of it, by their kind, and no section without it. */
+  parts: readonly { kind: PartKind; sections: readonly Section[] }[]
+  /** The sections of which each has every part; null where that takes the student: more than fit, or parts without another. */
+  together: readonly Section[] | null
+}
+
+/** The courses of which a section is not all that the student attends. */
+export function splitCourses(courses: readonly PlannedCourse[]): SplitCourse[] {
+  return courses.flatMap((course) => {
+    const kindsOf = kindsOfSections(course.sections)
+    const all = KINDS.filter((kind) => [...kindsOf.values()].some((kinds) => kinds.includes(kind)))
+    const partial = course.sections.filter((section) => (kindsOf.get(section)?.length ?? 0) < all.length)
+    if (partial.length === 0) return []
+    const parts = KINDS.flatMap((kind) => {
+      const sections = partial.filter((section) => kindsOf.get(section)?.includes(kind))
+      return sections.length > 0 ? [{ kind, sections }] : []
+    })
+    const isOnePartEach = partial.every((section) => kindsOf.get(section)?.length === 1)
+    const canCombine = isOnePartEach && parts.length === all.length
+    const whole = course.sections.filter((section) => !partial.includes(section))
+    const lists = parts.map(({ sections }) => sections)
+    return [{ course, parts, together: canCombine ? combined(course, whole, lists) : null }]
+  })
+}
+
+const wordsOf = (text: string) => text.match(/\p{L}+/gu) ?? []
+const kindOfWord = (word: string) => (Object.hasOwn(WORDS, word) ? WORDS[word] : undefined)
+
+/** The kinds of each section by its name, which can be of several parts: "LEC 01, LAB 02". */
+function kindsOfSections(sections: readonly Section[]): Map<Section, readonly PartKind[]> {
+  const pieces = sections.map(({ name }) =>
+    latinDigits(name ?? '')
+      .toLowerCase()
+      .split(/[,،;+&/]/)
+      .map((piece) => piece.trim()),
+  )
+  const all = pieces.flat()
+  const isLabNamed = all.some((piece) => wordsOf(piece).some((word) => kindOfWord(word) === 'lab'))
+  const isPerhapsLab = (piece: string) => !isLabNamed && PERHAPS_LAB.test(piece)
+  // Where all are called L, it says nothing.
+  const areOthers = all.some((piece) => piece !== '' && !isPerhapsLab(piece))
+  const kindOf = (piece: string): readonly PartKind[] => {
+    const named = wordsOf(piece).flatMap((word) => kindOfWord(word) ?? [])
+    if (named.length > 0) return named
+    return [isPerhapsLab(piece) && areOthers ? 'lab' : 'lecture']
+  }
+  return new Map(sections.map((section, index) => [section, [...new Set(pieces[index]?.flatMap(kindOf))]]))
+}
+
+/** Each section of a part with each of the others. The chosen section, and the times of each, keep their ids in the first one that has them. */
+function combined(
+  course: PlannedCourse,
+  whole: readonly Section[],
+  parts: readonly (readonly Section[])[],
+): Section[] | null {
+  const chosen = chosenSection(course)
+  const first = parts.find((sections) => sections.includes(chosen)) ?? parts[0] ?? []
+  const others = parts.filter((sections) => sections !== first)
+  const count = parts.reduce((product, { length }) => product * length, 1)
+  if (whole.length + count > MOST_SECTIONS_PER_COURSE) return null
+  const groups = others
+    .reduce<Section[][]>(
+      (found, sections) => found.flatMap((group) => sections.map((section) => [...group, section])),
+      first.map((section) => [section]),
+    )
+    .filter((group) => !clashesInItself(group))
+  const isLost = parts.some((sections) =>
+    sections.some((section) => !groups.some((group) => group.includes(section))),
+  )
+  if (isLost || groups.some((group) => slotsOf(group).length > MOST_SLOTS)) return null
+  const used = new Set<string>()
+  const ownId = (id: string) => {
+    const own = used.has(id) ? newId() : id
+    used.add(own)
+    return own
+  }
+  const inOrder = (group: readonly Section[]) =>
+    parts.flatMap((part) => group.filter((one) => part.includes(one)))
+  const together = groups.map(
+    (group): Section => ({
+      id: ownId(group[0]?.id ?? ''),
+      name: nameOf(inOrder(group)),
+      timeSlots: slotsOf(inOrder(group)).map((slot) => ({ ...slot, id: ownId(slot.id) })),
+    }),
+  )
+  return [...whole, ...together]
+}
+
+const slotsOf = (sections: readonly Section[]) => sections.flatMap(({ timeSlots }) => timeSlots)
+
+/** A lecture and a lab at one time are not taken together. Times of some weeks only are left to the student. */
+function clashesInItself(sections: readonly Section[]): boolean {
+  const isWeekly = ({ weeks = null }: TimeSlot) => weeks === null
+  return sections.some(({ timeSlots }, index) =>
+    timeSlots.some((slot) =>
+      slotsOf(sections.slice(index + 1)).some(
+        (other) =>
+          slot.day === other.day &&
+          slot.startTime < other.endTime &&
+          other.startTime < slot.endTime &&
+          isWeekly(slot) &&
+          isWeekly(other),
+      ),
+    ),
+  )
+}
+
+/** "LEC 01, LAB 02": a word of a part is cut to three letters where the name would be too long, as in pasted ones. */
+function nameOf(sections: readonly Section[]): string | null {
+  const text = sections.flatMap(({ name }) => name?.trim() || []).join(', ')
+  const shorter = text.replace(/\p{L}+/gu, (word) => (kindOfWord(word.toLowerCase()) ? cutTo(word, 3) : word))
+  // An Arabic word cannot be cut and still be read.
+  const isShort = text.length <= SECTION_LIMIT || /\p{Script=Arabic}/u.test(text)
+  return cutTo(isShort ? text : shorter, SECTION_LIMIT) || null
+}
+
+/** The plan after the parts of a course were combined; as it was where they cannot be. */
+export function withPartsTogether(plan: Plan, id: string): Plan {
+  const split = splitCourses(plan.courses).find(({ course }) => course.id === id)
+  const together = split?.together
+  if (!together) return plan
+  const courses = plan.courses.map((course) =>
+    course.id === id ? { ...course, sections: together } : course,
+  )
+  return { ...plan, courses }
+}
