@@ -16,4 +16,6 @@ export type StudentCourse = {
   isTransferred: boolean
   /** The student's credit hours; null for those of the programme. */
   credits: number | null
+  /** Of a course of a past term: the grade as it is kept, W and P included, and the name of the term (DEG-06). */
+  attempt?: { grade: Grade; term: string }
 }

@@ -19,13 +19,15 @@ export function studentCourses(
   const inTerm = new Set(term.map((course) => codeKey(nameOrTitle(course))))
   const isOfTerm = ({ status, code }: StudentCourse) => status === 'in-progress' && inTerm.has(codeKey(code))
   return [
-    ...pastTerms.flatMap(({ courses }) => courses.map(pastCourse)).filter((course) => !isOfTerm(course)),
+    ...pastTerms
+      .flatMap(({ name, courses }) => courses.map((course) => pastCourse(course, name)))
+      .filter((course) => !isOfTerm(course)),
     ...term.map((course) => withoutGrade(course, 'in-progress')),
     ...plans.flat().map((course) => withoutGrade(course, 'planned')),
   ].filter(({ code }) => code.trim() !== '')
 }
 
-function pastCourse({ name, grade, credits }: PastCourse): StudentCourse {
+function pastCourse({ name, grade, credits }: PastCourse, term: string): StudentCourse {
   const status = statusOf(grade)
   return {
     code: name,
@@ -34,6 +36,7 @@ function pastCourse({ name, grade, credits }: PastCourse): StudentCourse {
     isTransferred: grade === TRANSFERRED,
     // A field that nobody has filled says nothing; one that says 0 does.
     credits: credits === null ? null : pastCreditsOf(credits),
+    attempt: { grade, term },
   }
 }
 

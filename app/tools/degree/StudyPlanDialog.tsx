@@ -140,12 +140,12 @@ function Problem({ plan }: { plan: ReadStudyPlan }) {
 }
 
 function Preview({ plan }: { plan: Extract<ReadStudyPlan, { kind: 'plan' }> }) {
-  const { words } = useDegreeText()
+  const { programmeName } = useDegreeText()
   const { programme, asked, rows, notUnderstood, otherLines } = plan
   return (
     <div className="mt-4 flex flex-col gap-4">
       <h3 className="font-semibold">
-        <bdi>{words(programme.name)}</bdi>
+        <bdi>{programmeName(programme)}</bdi>
       </h3>
       <p>
         <Plural value={programme.blocks.length} one="# block" other="# blocks" /> ·{' '}

@@ -16,7 +16,7 @@ import { useDegreeText } from '../use-degree-text'
 /** Hands a programme on as a link or as a file, without anything of the student (DEG-02, DEG-11). */
 export function ShareProgramme({ programme, onClose }: { programme: Programme; onClose: () => void }) {
   const language = useLanguage()
-  const { words } = useDegreeText()
+  const { programmeName } = useDegreeText()
   const text = useLinkText(programme)
   const link = text && `${window.location.origin}${hrefOf(language, 'degreeProgress')}${fragmentOf([text])}`
   return (
@@ -36,7 +36,7 @@ export function ShareProgramme({ programme, onClose }: { programme: Programme; o
             Whoever opens it sees their own courses in it.
           </Trans>
         </p>
-        {link && <LinkActions link={link} title={words(programme.name)} tone="primary" />}
+        {link && <LinkActions link={link} title={programmeName(programme)} tone="primary" />}
         {link && link.length > LONGEST_LINK && (
           <Message kind="warning">
             <Trans>

@@ -17,7 +17,7 @@ type SharedProgrammeProps = { hash: string; onOpened: (id: string) => void; onCl
 /** The programme in the fragment of the address. Nothing of it is kept before it is opened. */
 export function SharedProgramme({ hash, onOpened, onClose }: SharedProgrammeProps) {
   const { t } = useLingui()
-  const { words } = useDegreeText()
+  const { programmeName } = useDegreeText()
   const open = useOpenProgramme()
   const opened = useOpenedProgramme(hash)
   const programme = opened?.kind === 'programme' ? opened.programme : null
@@ -47,7 +47,7 @@ export function SharedProgramme({ hash, onOpened, onClose }: SharedProgrammeProp
         <div className="flex flex-col gap-4">
           <div>
             <h3 className="font-semibold wrap-anywhere">
-              <bdi>{words(programme.name)}</bdi>
+              <bdi>{programmeName(programme)}</bdi>
             </h3>
             {programme.university && (
               <p className="text-sm text-muted wrap-anywhere">
