@@ -28,17 +28,17 @@ export function CompareSection({ answer, others }: CompareSectionProps) {
   const id = only ?? (others.some(({ value }) => value === chosen) ? chosen : NONE)
   return (
     <FoldedSection
-      title={<Trans>Compare with another programme</Trans>}
+      title={<Trans>Compare with another program</Trans>}
       isOpen={isOpen}
       onToggle={() => setOpen(!isOpen)}
     >
       <div className="flex flex-col gap-4">
         {only === undefined && (
           <SelectField
-            label={t`The other programme`}
+            label={t`The other program`}
             value={id}
             onChange={setChosen}
-            options={[{ value: NONE, label: t`Choose a programme` }, ...others]}
+            options={[{ value: NONE, label: t`Choose a program` }, ...others]}
             isCompact
           />
         )}

@@ -72,7 +72,7 @@ async function renderDegree({
   const open = async (text?: string) => {
     await paste(text)
     await button('Use this plan')
-    await screen.findByRole('heading', { name: 'Blocks of the programme' })
+    await screen.findByRole('heading', { name: 'Blocks of the program' })
   }
   const figure = () => screen.getAllByText('Credit hours done')[0]?.nextSibling?.textContent
   return { user, router, button, paste, open, figure }
@@ -234,14 +234,14 @@ describe('DEG-02: a programme in the hands of its student', () => {
     await button('Type it myself')
     await button('Save')
     expect(await screen.findByText('Type at least one course.')).toBeTruthy()
-    await field('Name of the programme', 'Small degree')
+    await field('Name of the program', 'Small degree')
     await field('Name of the first block', 'Semester 1')
     await field(/^Courses, one/, 'BBBB 2000 Beginning 3\nwhat is this')
     await button('Save')
     expect(screen.getByLabelText(/^Courses, one/).getAttribute('aria-invalid')).toBe('true')
     await field(/^Courses, one/, 'BBBB 2000 Beginning 3\nCCCC 1000')
     await button('Save')
-    expect(await screen.findByRole('heading', { name: 'Edit the programme' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Edit the program' })).toBeTruthy()
     expect(figure()).toBe('3')
     expect(documentIds('programme')).toHaveLength(1)
   })
@@ -306,7 +306,7 @@ describe('DEG-02: a programme in the hands of its student', () => {
       await user.keyboard(keys)
     }
     const names = () => programme().blocks.map(({ name }) => name?.en)
-    await screen.findByRole('heading', { name: 'Edit the programme' })
+    await screen.findByRole('heading', { name: 'Edit the program' })
     await menuOf(/^More for .*More/, '{Enter}')
     expect(names()).toEqual(['Core', 'More', 'Free'])
     expect(focused()).toMatch(/^More for .*More/)
@@ -365,7 +365,7 @@ describe('DEG-02: a programme in the hands of its student', () => {
     const dialog = within(await findDialog())
     expect(await dialog.findByText('Small')).toBeTruthy()
     expect(documentIds('programme')).toEqual([])
-    await button('Use this programme')
+    await button('Use this program')
     expect(router.state.location.hash).toBe('')
     const [id = ''] = documentIds('programme')
     expect(programmeOf(readDocument(PROGRAMME, id))).toEqual(SMALL)
@@ -385,7 +385,7 @@ describe('DEG-02: a programme in the hands of its student', () => {
     })
     const { button, user } = await renderDegree({ past: [FREE] })
     await button('Share')
-    await button('Save the programme as a file')
+    await button('Save the program as a file')
     const [file] = files
     const saved = (await file?.text()) ?? ''
     expect(JSON.parse(saved)).toEqual(SMALL)
@@ -393,11 +393,11 @@ describe('DEG-02: a programme in the hands of its student', () => {
 
     await button('Paste another study plan')
     const upload = async (content: string) => {
-      const input = await screen.findByLabelText('Open a programme from a file')
+      const input = await screen.findByLabelText('Open a program from a file')
       await user.upload(input, new File([content], 'programme.json', { type: 'application/json' }))
     }
     await upload('{"format":"zameel-kept"}')
-    expect(await screen.findByText(/This is not a file of a programme/)).toBeTruthy()
+    expect(await screen.findByText(/This is not a file of a program/)).toBeTruthy()
     await upload(JSON.stringify({ ...SMALL, format: 'zameel-programme@2' }))
     expect(await screen.findByText(/The file is of a newer Zameel/)).toBeTruthy()
     await upload(' '.repeat(MOST_PROGRAMME_BYTES + 1))
@@ -456,7 +456,7 @@ describe('DEG-03: filled in', () => {
     keepSmall()
     editDocument(PLAN, 'p1', () => planWith('AAAA1000'))
     await renderDegree({ past: [FREE] })
-    await screen.findByRole('heading', { name: 'Blocks of the programme' })
+    await screen.findByRole('heading', { name: 'Blocks of the program' })
     const states = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
     expect(states()).toEqual(['⁨Core⁩1 planned', '⁨Free⁩1 done', '⁨More⁩1 open'])
     await act(async () => editDocument(MY_TERM, ONLY, () => ({ ...MY_TERM.empty, planId: 'p1' })))
@@ -474,8 +474,8 @@ test('DEG-09: two programmes stand side by side with the same courses', async ()
   }
   editDocument(PROGRAMME, 'other', (before) => ({ ...before, text: JSON.stringify(other) }))
   const { button, user } = await renderDegree({ past: [FREE, { ...FREE, id: 'g', name: 'CCCC 1000' }] })
-  await user.selectOptions(await screen.findByLabelText('Programme'), 'small')
-  await button(/^Compare with another programme/)
+  await user.selectOptions(await screen.findByLabelText('Program'), 'small')
+  await button(/^Compare with another program/)
   const table = within(await screen.findByRole('table'))
   const rows = table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))
   expect(rows).toEqual([

@@ -68,7 +68,7 @@ export function Report(props: ReportProps) {
     <Answered {...props} programme={programme} kept={kept} dispatch={dispatch} />
   ) : (
     <Message kind="warning">
-      <Trans>This programme cannot be read by this version of Zameel.</Trans>
+      <Trans>This program cannot be read by this version of Zameel.</Trans>
     </Message>
   )
 }
@@ -129,7 +129,7 @@ function Answered({
       <div ref={head} className="flex flex-wrap items-end justify-between gap-3">
         {ids.length > 1 ? (
           <SelectField
-            label={t`Programme`}
+            label={t`Program`}
             value={id}
             onChange={onChoose}
             options={all}
@@ -155,7 +155,7 @@ function Answered({
       {!verdict.isComplete && (
         <Message kind="warning">
           <Trans>
-            This programme is too large to look at every possibility. This is the best that was found.
+            This program is too large to look at every possibility. This is the best that was found.
           </Trans>
         </Message>
       )}
@@ -179,7 +179,7 @@ function Answered({
           )}
         </LazyPart>
       )}
-      <Section title={<Trans>Blocks of the programme</Trans>}>
+      <Section title={<Trans>Blocks of the program</Trans>}>
         <div className="divide-y divide-line border-b border-line">
           {blocks.map((block) => (
             <Block key={block.name} block={block} answer={answer} />
@@ -195,7 +195,7 @@ function Answered({
           <Trans>Paste another study plan</Trans>
         </Button>
         <Button onClick={() => onBegin('type')}>
-          <Trans>Type another programme</Trans>
+          <Trans>Type another program</Trans>
         </Button>
       </div>
       {isSharing && (
@@ -221,7 +221,7 @@ function useProgrammeNames(ids: readonly string[]): { value: string; label: stri
     const programme = programmeOf(kept)
     return {
       value: ids[index] ?? '',
-      label: programme ? isolated(programmeName(programme)) : t`My programme`,
+      label: programme ? isolated(programmeName(programme)) : t`My program`,
     }
   })
 }

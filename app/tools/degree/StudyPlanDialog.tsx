@@ -32,7 +32,7 @@ export function StudyPlanDialog({ onOpened, onClose }: StudyPlanDialogProps) {
   const [text, setText] = useState('')
   const [isRefused, setRefused] = useState(false)
   const latest = useDeferredValue(text)
-  const unnamed = t`My programme`
+  const unnamed = t`My program`
   const read = useMemo(() => readStudyPlan(latest, unnamed), [latest, unnamed])
   const plan: ReadStudyPlan = isRefused ? { kind: 'tooLong' } : read
   return (
@@ -57,7 +57,7 @@ export function StudyPlanDialog({ onOpened, onClose }: StudyPlanDialogProps) {
       {plan.kind !== 'plan' && (
         <p className="text-sm text-muted">
           <Trans>
-            Open the page of your programme on the university's website. Select the whole table of its courses
+            Open the page of your program on the university's website. Select the whole table of its courses
             with the headings of the semesters, copy it, and paste it here.
           </Trans>
         </p>
@@ -109,7 +109,7 @@ function OpenFile({ onOpened }: { onOpened: (id: string) => void }) {
       <label
         className={`${buttonStyle('secondary', 'small')} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent`}
       >
-        <Trans>Open a programme from a file</Trans>
+        <Trans>Open a program from a file</Trans>
         <input type="file" accept=".json,application/json" onChange={choose} className="sr-only" />
       </label>
       {error && <Refusal error={error} />}

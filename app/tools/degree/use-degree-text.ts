@@ -39,7 +39,7 @@ export function useDegreeText() {
   const names = (all: readonly string[], type?: 'conjunction' | 'disjunction') =>
     listed(all.map(isolated), type)
   const words = (text: ProgrammeWords) => shownWords(text, language)
-  const programmeName = ({ name }: Programme) => words(name) || t`My programme`
+  const programmeName = ({ name }: Programme) => words(name) || t`My program`
   const setText = (set: CourseSet) => {
     if ('any' in set) return t`any course`
     if ('course' in set) return isolated(set.course)
@@ -102,7 +102,7 @@ export function useDegreeText() {
       case 'full':
         return t`The requirements that it counts for are complete: ${places}.`
       case 'limit':
-        return t`The programme counts a limited number of hours of such courses, and it is reached.`
+        return t`The program counts a limited number of hours of such courses, and it is reached.`
       case 'in-no-set':
         return t`It is outside your plan.`
     }
@@ -110,7 +110,7 @@ export function useDegreeText() {
   const refusedText = (reason: RefusedMark['reason']): string => {
     switch (reason) {
       case 'no-place':
-        return t`the programme no longer has this place`
+        return t`the program no longer has this place`
       case 'not-a-leaf':
         return t`the place has several parts: choose one of them`
       case 'no-course':
@@ -120,7 +120,7 @@ export function useDegreeText() {
       case 'elsewhere':
         return t`an earlier mark holds it elsewhere`
       case 'limit':
-        return t`a limit of the programme has no room for it`
+        return t`a limit of the program has no room for it`
       case 'full':
         return t`the place is full`
     }
@@ -138,18 +138,18 @@ export function useDegreeText() {
   const faultText = (fault: ProgrammeFault): string => {
     switch (fault) {
       case 'too-large':
-        return t`The file is too large for a programme.`
+        return t`The file is too large for a program.`
       case 'not-json':
       case 'other-format':
-        return t`This is not a file of a programme.`
+        return t`This is not a file of a program.`
       case 'newer':
         return t`The file is of a newer Zameel. Reload the page and open it again.`
       case 'too-deep':
-        return t`The groups of the programme are nested too deeply.`
+        return t`The groups of the program are nested too deeply.`
       case 'too-many-requirements':
-        return t`The programme has too many requirements.`
+        return t`The program has too many requirements.`
       case 'too-many-courses':
-        return t`The programme has too many courses.`
+        return t`The program has too many courses.`
       case 'no-kind':
       case 'two-kinds':
         return t`A requirement does not say what it asks for, or says two things.`

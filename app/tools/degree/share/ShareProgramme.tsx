@@ -21,7 +21,7 @@ export function ShareProgramme({ programme, onClose }: { programme: Programme; o
   const link = text && `${window.location.origin}${hrefOf(language, 'degreeProgress')}${fragmentOf([text])}`
   return (
     <Dialog
-      title={<Trans>Share the programme</Trans>}
+      title={<Trans>Share the program</Trans>}
       onClose={onClose}
       actions={
         <Button onClick={onClose}>
@@ -47,7 +47,7 @@ export function ShareProgramme({ programme, onClose }: { programme: Programme; o
         )}
         <div>
           <Button onClick={() => saveJsonFile(programmeText(programme), 'zameel-programme.json')}>
-            <Trans>Save the programme as a file</Trans>
+            <Trans>Save the program as a file</Trans>
           </Button>
         </div>
       </div>

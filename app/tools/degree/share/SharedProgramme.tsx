@@ -23,7 +23,7 @@ export function SharedProgramme({ hash, onOpened, onClose }: SharedProgrammeProp
   const programme = opened?.kind === 'programme' ? opened.programme : null
   return (
     <Dialog
-      title={<Trans>A programme that was shared with you</Trans>}
+      title={<Trans>A program that was shared with you</Trans>}
       onClose={onClose}
       actions={
         <>
@@ -31,7 +31,7 @@ export function SharedProgramme({ hash, onOpened, onClose }: SharedProgrammeProp
             <Trans>Cancel</Trans>
           </Button>
           <Button tone="primary" disabled={!programme} onClick={() => programme && onOpened(open(programme))}>
-            <Trans>Use this programme</Trans>
+            <Trans>Use this program</Trans>
           </Button>
         </>
       }
