@@ -64,10 +64,11 @@ export function useDegreeText() {
     if ('count' in requirement) return t`${courses(left)} of ${of}`
     return t`${plural(left, { one: `one of ${of}`, other: `# of ${of}` })}`
   }
-  /** Its name where that can be seen, else what it asks for: never nothing. */
+  /** Its name where that can be seen, else what it asks for: never nothing, and isolated. */
   const nameText = (requirement: Requirement): string => {
     const name = words(requirement.name ?? {})
-    return name === '' ? askedText(requirement) : isolated(name)
+    if (name !== '') return isolated(name)
+    return 'course' in requirement ? askedText(requirement) : isolated(askedText(requirement))
   }
   /** "F in Fall 2025"; null for a course of no past term. */
   const attemptText = ({ attempt }: StudentCourse): string | null => {
