@@ -96,7 +96,7 @@ function SidebarLink({ item: { screen, name, icon: Icon, isNew, comingSoon } }: 
       aria-current={isActive ? 'page' : undefined}
       prefetch="intent"
       title={label}
-      className="flex min-h-[44px] items-center gap-2.5 rounded-control scroll-my-3 pointer-fine:min-h-[30px] px-3 py-[3px] text-sm leading-tight transition-colors hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-strong rail:justify-center rail:px-0"
+      className="flex min-h-[44px] items-center gap-2.5 rounded-control scroll-my-3 pointer-fine:min-h-[30px] px-3 py-[3px] text-sm leading-tight transition-colors hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-strong forced-colors:aria-[current=page]:border-s-4 forced-colors:border-[Highlight] rail:justify-center rail:px-0"
     >
       <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0" />
       <span className="min-w-0 grow rail:sr-only">{label}</span>

@@ -19,13 +19,14 @@ function lostWithoutColours(page: Page): Promise<string[]> {
       )
     const isSeen = (element: Element) =>
       element.checkVisibility() && element.getBoundingClientRect().width > 1
-    /** What is left of a look without colours: lines, weight, marks, and what the browser draws itself. */
+    /** What is left of a look without colours: lines, weight (too little in a menu), marks, and what the browser draws itself. */
     const lookOf = (element: Element) => {
       const style = getComputedStyle(element)
+      const weight = element.closest('nav') ? '' : style.fontWeight
       const lines = ['borderTop', 'borderRight', 'borderBottom', 'borderLeft', 'outline'] as const
       return [
         ...lines.map((line) => (style[`${line}Style`] === 'none' ? '0px' : style[`${line}Width`])),
-        style.fontWeight,
+        weight,
         style.textDecorationLine,
         style.appearance,
         element.querySelectorAll('svg').length,
@@ -67,6 +68,10 @@ function lostWithoutColours(page: Page): Promise<string[]> {
     }
     for (const meter of document.querySelectorAll('[role="meter"], [role="progressbar"]'))
       if (isSeen(meter) && !hasLine(meter)) say(meter, 'a meter without its track')
+    for (const track of document.querySelectorAll('.bg-line.rounded-full')) {
+      const isKept = getComputedStyle(track).forcedColorAdjust === 'none'
+      if (isSeen(track) && !isKept && !hasLine(track)) say(track, 'a bar without its track')
+    }
     // Bars, dots and pins are nothing but their fill.
     for (const shape of document.querySelectorAll('main [class*="bg-"]')) {
       const { backgroundColor, forcedColorAdjust } = getComputedStyle(shape)

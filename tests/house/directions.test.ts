@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { PROJECT_ROOT } from '../../server/paths.ts'
 import { isTest, type SourceFile, sourceFiles } from './source-files.ts'
 
 /** Classes, declarations and style properties with a physical side. Layout has to use logical sides, for Arabic (I18N-14). */
@@ -71,4 +74,17 @@ describe('I18N-14: layout uses logical sides', () => {
   ])('the check accepts %s', (sample) => {
     expect(physicalSides([line(sample)])).toEqual([])
   })
+})
+
+test('I18N-15: no font is fetched for the marks that isolate a name: they have no shape', () => {
+  const styles = readFileSync(join(PROJECT_ROOT, 'app/root.css'), 'utf8')
+  const ranges = [...styles.matchAll(/unicode-range:([^;]+);/g)].flatMap(([, range = '']) =>
+    [...range.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/gi)].map(([, first = '', last = first]) => [
+      Number.parseInt(first, 16),
+      Number.parseInt(last, 16),
+    ]),
+  )
+  const holds = (letter: number) => ranges.some(([first = 0, last = 0]) => first <= letter && letter <= last)
+  expect(holds('–'.charCodeAt(0))).toBe(true)
+  expect([0x2066, 0x2067, 0x2068, 0x2069].filter(holds)).toEqual([])
 })

@@ -10,7 +10,7 @@ import { hrefOf, type ScreenName, screenAt } from '../../screens'
 const BOARDS: readonly { screen: ScreenName; name: MessageDescriptor }[] = [
   { screen: 'swapWithMe', name: msg`Swaps` },
   { screen: 'courseRequest', name: msg`Course requests` },
-  { screen: 'practicumGroups', name: msg`Graduation projects` },
+  { screen: 'practicumGroups', name: msg`Practicum groups` },
 ]
 
 /** The screen of a board, with the tabs that lead to the others (BOARD-07). */

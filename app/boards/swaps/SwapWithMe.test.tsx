@@ -142,7 +142,7 @@ afterEach(() => {
 })
 
 test.each([
-  ['en', ['Swaps', 'Course requests', 'Graduation projects']],
+  ['en', ['Swaps', 'Course requests', 'Practicum groups']],
   ['ar', ['التبديلات', 'طلبات المقررات', 'مشاريع التخرج']],
 ])('BOARD-07 (%s): three tabs lead through the boards, and say which one this is', (language, names) => {
   stubNetwork(offline)

@@ -348,6 +348,19 @@ test('what can be taken next: text is asked, courses in progress are expected', 
   expect(next[1]?.beside.state).toBe('met')
 })
 
+test('DEG-07: a course opens all that wait for it, directly or not, of the courses that are open', () => {
+  const programme = degree([{ id: 'x', course: 'A1' }], {
+    courses: {
+      A1: { same: ['A9'] },
+      B1: { before: { any: [{ course: 'A9' }, { text: 'a talk' }] } },
+      C1: { before: { all: [{ course: 'B1' }, { course: 'K1' }] } },
+      E1: { before: { course: 'A1' } },
+    },
+  })
+  const opens = (...codes: string[]) => nextCourses(programme, codes, [], 0).map((next) => next.opens)
+  expect(opens('A1', 'B1', 'C1', 'K1')).toEqual([2, 1, 0, 1])
+})
+
 test('DEG-07: courses that ask for each other, or for themselves, are said and end', () => {
   const programme = degree(
     [{ id: 'x', all: [{ course: 'A1' }, { course: 'B1' }, { course: 'C1' }, { course: 'P1' }] }],
@@ -370,5 +383,7 @@ test('DEG-07: courses that ask for each other, or for themselves, are said and e
     ['C1', 'missing', 'C1'],
     ['P1', 'met', 'E1'],
   ])
+  // Each opens the other and not itself.
+  expect(next.map(({ opens }) => opens)).toEqual([1, 1, 0, 0])
   expect(assignCourses(programme, courses('B1 B', 'A9 B')).satisfied).toEqual([2, 2, 2])
 })

@@ -27,6 +27,8 @@ export type NextCourse = {
   before: ConditionVerdict
   /** Corequisites that the student has neither passed nor takes nor plans: to be taken at the same time. */
   beside: ConditionVerdict
+  /** How many of the other codes wait for it, by their prerequisites and by those of what these wait for. */
+  opens: number
 }
 
 const MET: ConditionVerdict = { state: 'met', questions: [], courses: [], earned: null }
@@ -55,19 +57,51 @@ export function nextCourses(
     (byLeader.get(same.leaderOf(code)) ?? []).some(
       ({ status }) => status === 'in-progress' || status === 'planned',
     )
-  return codes
-    .filter((code) => !isTaken(code))
-    .map((code) => {
-      const entry = same
-        .codesOf(code)
-        .map((one) => entries.get(one))
-        .find((one) => one !== undefined)
-      return {
-        code,
-        before: entry?.before ? stateOf(entry.before, known, false) : MET,
-        beside: entry?.beside ? stateOf(entry.beside, known, true) : MET,
-      }
-    })
+  const entryOf = (code: string) =>
+    same
+      .codesOf(code)
+      .map((one) => entries.get(one))
+      .find((one) => one !== undefined)
+  const open = codes.filter((code) => !isTaken(code))
+  const opens = opensOf(open, same, (code) => entryOf(code)?.before)
+  return open.map((code) => {
+    const entry = entryOf(code)
+    return {
+      code,
+      opens: opens(code),
+      before: entry?.before ? stateOf(entry.before, known, false) : MET,
+      beside: entry?.beside ? stateOf(entry.beside, known, true) : MET,
+    }
+  })
+}
+
+/** Of each code, how many others wait for it (`NextCourse.opens`). */
+function opensOf(
+  codes: readonly string[],
+  same: SameCourses,
+  beforeOf: (code: string) => Condition | undefined,
+): (code: string) => number {
+  const waiting = new Map<string, Set<string>>()
+  for (const code of codes) {
+    for (const asked of coursesIn(beforeOf(code))) {
+      const leader = same.leaderOf(asked)
+      waiting.set(leader, (waiting.get(leader) ?? new Set()).add(same.leaderOf(code)))
+    }
+  }
+  return (code) => {
+    const leader = same.leaderOf(code)
+    const reached = new Set([leader])
+    // A set goes on to what is added to it.
+    for (const one of reached) for (const other of waiting.get(one) ?? []) reached.add(other)
+    return reached.size - 1
+  }
+}
+
+function coursesIn(condition: Condition | undefined): string[] {
+  if (!condition) return []
+  if ('course' in condition) return [condition.course]
+  const parts = 'all' in condition ? condition.all : 'any' in condition ? condition.any : []
+  return parts.flatMap(coursesIn)
 }
 
 function stateOf(condition: Condition, known: Known, isBeside: boolean): ConditionVerdict {

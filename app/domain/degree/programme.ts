@@ -35,6 +35,15 @@ export type CourseSet =
   | { numbers: [number, number] }
   | { any: true }
 
+/** Letters, digits, signs: what a reader sees. A name of blanks or marks of direction alone has none. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
+
+/** Words in a language, else in the other one; empty for none that can be seen. */
+export function shownWords(words: ProgrammeWords | undefined, language: 'en' | 'ar'): string {
+  const { en = '', ar = '' } = words ?? {}
+  return (language === 'ar' ? [ar, en] : [en, ar]).find((text) => VISIBLE.test(text)) ?? ''
+}
+
 type RequirementFields = {
   /** Unique in the programme. Every block has one; a part gets one when the student first marks it. */
   id?: string

@@ -18,4 +18,6 @@ export type StudentCourse = {
   credits: number | null
   /** Whether it counts beside an earlier attempt at the same course (GPA-24). */
   isAdditional?: boolean
+  /** Of a course of a past term: the grade as it is kept, W and P included, and the name of the term (DEG-06). */
+  attempt?: { grade: Grade; term: string }
 }

@@ -20,13 +20,15 @@ export function studentCourses(
   const inTerm = new Set(term.map((course) => codeKey(nameOrTitle(course))))
   const isOfTerm = ({ status, code }: StudentCourse) => status === 'in-progress' && inTerm.has(codeKey(code))
   return [
-    ...pastTerms.flatMap(({ courses }) => courses.map(pastCourse)).filter((course) => !isOfTerm(course)),
+    ...pastTerms
+      .flatMap(({ name, courses }) => courses.map((course) => pastCourse(course, name)))
+      .filter((course) => !isOfTerm(course)),
     ...term.map((course) => withoutGrade(course, 'in-progress')),
     ...plans.flat().map((course) => withoutGrade(course, 'planned')),
   ].filter(({ code }) => code.trim() !== '')
 }
 
-function pastCourse(course: PastCourse): StudentCourse {
+function pastCourse(course: PastCourse, term: string): StudentCourse {
   const { name, grade, credits } = course
   const status = statusOf(grade)
   return {
@@ -37,6 +39,7 @@ function pastCourse(course: PastCourse): StudentCourse {
     // A field that nobody has filled says nothing; one that says 0 does.
     credits: credits === null ? null : pastCreditsOf(credits),
     ...(countsInAddition(course) && { isAdditional: true }),
+    attempt: { grade, term },
   }
 }
 

@@ -5,12 +5,15 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../account/query-cache/query-client'
 import { startSession } from '../../account/session'
 import SwapWithMe from '../../boards/swaps/SwapWithMe'
+import { PROGRAMME, programmeOf } from '../../domain/degree/kept-programme'
 import type { Language } from '../../i18n/language'
 import AttendanceTracker from '../../tools/attendance/AttendanceTracker'
+import DegreeProgress from '../../tools/degree/DegreeProgress'
 import GpaCalculator from '../../tools/gpa/GpaCalculator'
 import SchedulePlanner from '../../tools/planner/SchedulePlanner'
 import { keepTerm, plannedCourse } from '../kept-term'
 import { json, jsonPage, stubNetwork } from '../network'
+import { editDocument, readDocument } from '../page-documents'
 import { enter, findDialog, renderIn, renderRoutes } from '../render'
 import { signInAda, signOutAda } from '../signed-in'
 import { newTranscript } from './listen'
@@ -23,7 +26,7 @@ import { newTranscript } from './listen'
 const WORDS = {
   en: {
     points: 'Grade points so far',
-    hours: 'Credit hours so far',
+    hoursSoFar: 'Credit hours so far',
     addCourse: 'Add a course',
     courseName: 'Course name',
     grade: 'Grade',
@@ -42,10 +45,16 @@ const WORDS = {
     id: 'Student ID',
     post: 'Post request',
     posted: /has been posted successfully/,
+    edit: 'Edit',
+    block: /Core.*2 requirements$/,
+    change: /^Change .*MATH 1030/,
+    hours: 'Credit hours',
+    before: 'Prerequisites',
+    save: 'Save',
   },
   ar: {
     points: 'نقاط التقدير حتى الآن',
-    hours: 'الساعات المعتمدة حتى الآن',
+    hoursSoFar: 'الساعات المعتمدة حتى الآن',
     addCourse: 'إضافة مقرر',
     courseName: 'اسم المقرر',
     grade: 'التقدير',
@@ -64,6 +73,12 @@ const WORDS = {
     id: 'الرقم الجامعي',
     post: 'نشر الطلب',
     posted: /نُشر طلب التبديل/,
+    edit: 'تعديل',
+    block: /Core.*متطلبان/,
+    change: /^تعديل .*MATH 1030/,
+    hours: 'الساعات المعتمدة',
+    before: 'المتطلبات السابقة',
+    save: 'حفظ',
   },
 } as const
 
@@ -82,6 +97,8 @@ const expectKept = (name: string, language: Language, text: string) =>
 
 beforeAll(() =>
   Promise.all([
+    import('../../tools/degree/editor/ProgrammeEditor'),
+    import('../../tools/degree/Report'),
     import('../../tools/gpa/target/TargetAnswer'),
     import('../../tools/planner/import/PasteDialog'),
   ]),
@@ -110,7 +127,7 @@ afterEach(() => {
 async function fillGpa(language: Language) {
   const words = WORDS[language]
   enter(field(words.points), '96')
-  enter(field(words.hours), '32')
+  enter(field(words.hoursSoFar), '32')
   for (const name of ['COMP 2201', 'Calculus I']) {
     await press(words.addCourse)
     enter(field(words.courseName), name)
@@ -195,6 +212,46 @@ test.each(LANGUAGES)('A11Y-03: a pasted timetable and its clashes (%s)', async (
   await press(words.oneClash)
   await read(card(words.clashes))
   await expectKept('paste', language, text())
+})
+
+test.each(LANGUAGES)('A11Y-03: a row of a study plan is corrected (%s)', async (language) => {
+  const words = WORDS[language]
+  const programme = {
+    ...{ format: 'zameel-programme@1', name: { en: 'Small' } },
+    courses: { 'MATH 1030': { title: 'Calculus I', credits: 3 } },
+    blocks: [{ id: 'core', name: { en: 'Core' }, all: [{ course: 'MATH 1030' }, { course: 'COMM 1010' }] }],
+  }
+  editDocument(PROGRAMME, 'small', (kept) => ({ ...kept, text: JSON.stringify(programme) }))
+  const { step, read, hear, text } = newTranscript()
+  renderRoutes([{ path: '*', element: <DegreeProgress /> }], `/${language}/degree-progress`)
+  await screen.findByRole('button', { name: words.edit })
+  step('Opens the editor and a block')
+  await hear(main(), async () => {
+    await press(words.edit)
+    await screen.findByRole('button', { name: words.block, expanded: false })
+    await press(words.block)
+  })
+  step('Changes a course')
+  await hear(main(), () => press(words.change))
+  const dialog = within(await findDialog())
+  step('Reads the form')
+  await read(screen.getByRole('dialog'))
+  step('Types hours that cannot be, then the right ones and a prerequisite, and saves')
+  await hear(main(), async () => {
+    enter(dialog.getByLabelText(words.hours), '400')
+    await act(async () => dialog.getByRole('button', { name: words.save }).click())
+    enter(dialog.getByLabelText(words.hours), '4')
+    enter(dialog.getByLabelText(words.before), 'COMM 1010')
+    await act(async () => dialog.getByRole('button', { name: words.save }).click())
+  })
+  step('Reads the editor')
+  await read(screen.getByRole('button', { name: words.change }).closest('section') ?? main())
+  expect(programmeOf(readDocument(PROGRAMME, 'small'))?.courses?.['MATH 1030']).toEqual({
+    title: 'Calculus I',
+    credits: 4,
+    before: { course: 'COMM 1010' },
+  })
+  await expectKept('degree-editor', language, text())
 })
 
 test.each(LANGUAGES)('A11Y-03: a swap request (%s)', async (language) => {

@@ -110,7 +110,7 @@ function TodayLine({ day, line }: { day: Day; line: RefObject<HTMLLIElement | nu
       ref={line}
       tabIndex={-1}
       aria-current="date"
-      className="flex items-center gap-3 border-none py-2 text-sm font-semibold text-accent after:h-0.5 after:grow after:rounded-full after:bg-current print:hidden"
+      className="flex items-center gap-3 border-none py-2 text-sm font-semibold text-accent after:h-0.5 after:grow after:rounded-full after:bg-current forced-colors:after:bg-[CanvasText] print:hidden"
     >
       <span>
         <Trans>Today</Trans> · <time dateTime={day}>{formatDay(day, 'short', language)}</time>

@@ -1,6 +1,7 @@
-import { Plural } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { COMMA } from '../../i18n/lists'
+import { COMMA, listFormat } from '../../i18n/lists'
 import { useLanguage } from '../../i18n/use-language'
 import { DisclosureLine } from '../../ui/DisclosureLine'
 import type { Answer } from './answer'
@@ -13,6 +14,7 @@ import { useDegreeText } from './use-degree-text'
 /** A block: its bar, and its places on request. */
 export function Block({ block, answer }: { block: PlaceView; answer: Answer }) {
   const { nameText } = useDegreeText()
+  const countsText = useCountsText()
   const [isOpen, setOpen] = useState(false)
   const contentId = useId()
   const counts = countsOf(block)
@@ -23,9 +25,7 @@ export function Block({ block, answer }: { block: PlaceView; answer: Answer }) {
           <span className="flex min-w-0 grow flex-col gap-1.5 pb-1">
             <span className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="min-w-0 font-medium wrap-anywhere">{nameText(block.requirement)}</span>
-              <span className="figure text-sm text-muted">
-                <CountsText counts={counts} />
-              </span>
+              <span className="figure text-sm text-muted">{countsText(counts)}</span>
             </span>
             <StateBar counts={counts} />
           </span>
@@ -69,15 +69,19 @@ function Places({
 }
 
 /** "3 done, 1 in progress, 1 open": what there is none of is left out. */
-function CountsText({ counts }: { counts: Counts }) {
+function useCountsText(): (counts: Counts) => string {
+  const { t } = useLingui()
   const language = useLanguage()
-  const parts = [
-    counts.done > 0 && <Plural key="done" value={counts.done} one="# done" other="# done" />,
-    counts['in-progress'] > 0 && (
-      <Plural key="term" value={counts['in-progress']} one="# in progress" other="# in progress" />
-    ),
-    counts.planned > 0 && <Plural key="plans" value={counts.planned} one="# planned" other="# planned" />,
-    counts.open > 0 && <Plural key="open" value={counts.open} one="# open" other="# open" />,
-  ].filter((part) => part !== false)
-  return parts.flatMap((part, index) => (index === 0 ? [part] : [COMMA[language], part]))
+  return (counts) => {
+    const { done, planned, open } = counts
+    const inProgress = counts['in-progress']
+    const parts = [
+      done > 0 && t`${plural(done, { one: '# done', other: '# done' })}`,
+      inProgress > 0 && t`${plural(inProgress, { one: '# in progress', other: '# in progress' })}`,
+      planned > 0 && t`${plural(planned, { one: '# planned', other: '# planned' })}`,
+      open > 0 && t`${plural(open, { one: '# open', other: '# open' })}`,
+    ].filter((part) => part !== false)
+    // In Arabic each of them begins with its "and".
+    return language === 'ar' ? listFormat(language).format(parts) : parts.join(COMMA[language])
+  }
 }

@@ -28,17 +28,17 @@ export function CompareSection({ answer, others }: CompareSectionProps) {
   const id = only ?? (others.some(({ value }) => value === chosen) ? chosen : NONE)
   return (
     <FoldedSection
-      title={<Trans>Compare with another programme</Trans>}
+      title={<Trans>Compare with another program</Trans>}
       isOpen={isOpen}
       onToggle={() => setOpen(!isOpen)}
     >
       <div className="flex flex-col gap-4">
         {only === undefined && (
           <SelectField
-            label={t`The other programme`}
+            label={t`The other program`}
             value={id}
             onChange={setChosen}
-            options={[{ value: NONE, label: t`Choose a programme` }, ...others]}
+            options={[{ value: NONE, label: t`Choose a program` }, ...others]}
             isCompact
           />
         )}
@@ -57,7 +57,7 @@ function Other({ id, answer }: { id: string; answer: Answer }) {
 type ComparedProps = { answer: Answer; programme: Programme; kept: KeptProgramme }
 
 function Compared({ answer, programme, kept }: ComparedProps) {
-  const { words, names, number } = useDegreeText()
+  const { programmeName, names, number } = useDegreeText()
   const other = useVerdict(programme, kept)
   const of = (have: number, need: number | null): ReactNode =>
     need === null ? (
@@ -68,8 +68,8 @@ function Compared({ answer, programme, kept }: ComparedProps) {
       </Trans>
     )
   const columns = [
-    { name: words(answer.programme.name), figures: programmeFigures(answer.programme, answer.verdict) },
-    { name: words(programme.name), figures: programmeFigures(programme, other.verdict) },
+    { name: programmeName(answer.programme), figures: programmeFigures(answer.programme, answer.verdict) },
+    { name: programmeName(programme), figures: programmeFigures(programme, other.verdict) },
   ]
   const rows: { name: ReactNode; value: (figures: ProgrammeFigures) => ReactNode }[] = [
     { name: <Trans>Credit hours done</Trans>, value: ({ done, asked }) => of(done, asked) },
@@ -84,8 +84,8 @@ function Compared({ answer, programme, kept }: ComparedProps) {
     },
   ]
   const lost = [
-    { name: words(answer.programme.name), codes: onlyIn(answer.courses, answer.verdict, other.verdict) },
-    { name: words(programme.name), codes: onlyIn(answer.courses, other.verdict, answer.verdict) },
+    { name: programmeName(answer.programme), codes: onlyIn(answer.courses, answer.verdict, other.verdict) },
+    { name: programmeName(programme), codes: onlyIn(answer.courses, other.verdict, answer.verdict) },
   ]
   return (
     <>

@@ -72,7 +72,7 @@ async function renderDegree({
   const open = async (text?: string) => {
     await paste(text)
     await button('Use this plan')
-    await screen.findByRole('heading', { name: 'Blocks of the programme' })
+    await screen.findByRole('heading', { name: 'Blocks of the program' })
   }
   const figure = () => screen.getAllByText('Credit hours done')[0]?.nextSibling?.textContent
   return { user, router, button, paste, open, figure }
@@ -152,7 +152,8 @@ describe('DEG-07: what can be taken next', () => {
     const firstList = within(next.getAllByRole('list')[0] as HTMLElement)
     expect(firstList.getByText('INFS3401')).toBeTruthy()
     expect(firstList.queryByText('INFS4101')).toBeNull()
-    expect(next.getByText('After this term, once you pass it').nextSibling?.textContent).toContain('INFS3601')
+    const afterTerm = next.getByText('Next term, once you pass the courses of this one')
+    expect(afterTerm.nextSibling?.textContent).toContain('INFS3601')
     await button(/^Later/)
     expect(next.getByText('INFS4101').closest('li')?.textContent).toContain('needs 90 credit hours')
     await button(/^Add .INFS3401. to a plan$/)
@@ -160,6 +161,115 @@ describe('DEG-07: what can be taken next', () => {
     expect(plans).toEqual([['INFS3401']])
     // It is planned now.
     expect(firstList.queryByText('INFS3401')).toBeNull()
+  })
+})
+
+/** A programme of a choice, free electives, a list of nine, and courses of which one opens two others. */
+const CHOICES = {
+  ...{ format: 'zameel-programme@1', name: { en: 'Choices' } },
+  courses: {
+    LATE3000: { before: { course: 'MATH2000' } },
+    MATH2000: { before: { course: 'MATH1000' } },
+    OPEN1001: { title: 'One', credits: 3 },
+  },
+  blocks: [
+    {
+      id: 'core',
+      name: { en: 'Core' },
+      all: [
+        ...['OTHR1000', 'LATE3000', 'MATH2000', 'MATH1000'].map((course) => ({ course })),
+        { choose: 1, of: [{ course: 'OPEN1001' }, { course: 'OPEN1002' }, { course: 'OPEN1003' }] },
+        ...Array.from({ length: 9 }, (_, index) => ({ course: `MANY100${index}` })),
+      ],
+    },
+    { id: 'free1', name: { en: 'Free one' }, credits: 3, from: [{ any: true }] },
+    { id: 'free2', name: { en: 'Free two' }, credits: 3, from: [{ any: true }] },
+  ],
+}
+
+describe('DEG-07: each open requirement is one line', () => {
+  const keep = () =>
+    editDocument(PROGRAMME, 'choices', (before) => ({ ...before, text: JSON.stringify(CHOICES) }))
+  const firstList = async () => {
+    const title = await screen.findByRole('heading', { name: 'Next term' })
+    return within(title.nextElementSibling as HTMLElement)
+  }
+  const plain = (text: string | null | undefined) => text?.replace(/[\u2066-\u2069]/g, '')
+
+  test('what opens the most other courses is first, and a long list folds with the rest in reach', async () => {
+    keep()
+    const { button } = await renderDegree({ past: [] })
+    const list = await firstList()
+    const rows = list.getAllByRole('listitem').map(({ textContent }) => plain(textContent))
+    expect(rows).toHaveLength(6)
+    expect(rows[0]).toBe('MATH1000 opens 2 other coursesAdd to a plan')
+    expect(screen.queryByText('MANY1008')).toBeNull()
+    const more = screen.getByRole('button', { name: 'and 7 more', expanded: false })
+    await button('and 7 more')
+    // The line stays, with the focus on it.
+    expect(document.activeElement).toBe(more)
+    expect(screen.getByText('MANY1008')).toBeTruthy()
+  })
+
+  test('the options of a choice are one line that opens, and free electives are named with the hours that are left', async () => {
+    keep()
+    const { button } = await renderDegree({ past: [] })
+    await screen.findByRole('heading', { name: 'Next term' })
+    await button('and 7 more')
+    expect(plain(document.querySelector('#next')?.textContent)).toContain(
+      'Free one and Free two6 credit hours of any course',
+    )
+    const choice = screen.getByRole('button', { name: /^one of .*OPEN1001.*OPEN1002.* or .*OPEN1003/ })
+    expect(screen.queryByRole('button', { name: /^Add .OPEN1002. to a plan$/ })).toBeNull()
+    await act(async () => choice.click())
+    await button(/^Add .OPEN1002. to a plan$/)
+    const plans = documentIds('plan').map((id) => readDocument(PLAN, id).courses.map(({ name }) => name))
+    expect(plans).toEqual([['OPEN1002']])
+  })
+})
+
+describe('DEG-06: why a course does not count', () => {
+  test('stands beside the course where it is asked for, with its grade and its term', async () => {
+    keepSmall()
+    const failed = { ...FREE, name: 'AAAA1000', grade: 'F' }
+    const { button } = await renderDegree({ past: [] })
+    await act(async () =>
+      editDocument(PAST_TERMS, ONLY, () => ({
+        terms: [
+          { id: 't1', name: 'Fall 2024', courses: [{ ...failed, id: 'f1' }] },
+          { id: 't2', name: 'Spring 2025', courses: [{ ...failed, id: 'f2', grade: 'W' }] },
+        ],
+      })),
+    )
+    await button(/Core/)
+    const row = screen.getByRole('button', { name: /^.?AAAA1000.*Open/ })
+    expect(row.textContent).toContain('Not passed: ⁨F⁩ in ⁨Fall 2024⁩.')
+    expect(row.textContent).toContain('Withdrawn: ⁨W⁩ in ⁨Spring 2025⁩.')
+    const list = screen.getByRole('heading', { name: 'Courses that do not count' }).closest('section')
+    expect(list?.textContent).toContain('Not passed: ⁨F⁩ in ⁨Fall 2024⁩.')
+  })
+
+  test('names the requirements that are complete, in a program whose names cannot be seen, too', async () => {
+    const blocks = [
+      { id: 'one', name: { en: 'First', ar: '\u200F' }, count: 1, from: [{ subject: 'BBBB' }] },
+      { id: 'two', name: { ar: ' \u200F ' }, course: 'CCCC 1000' },
+      { id: 'three', name: { ar: '\u2060' }, count: 1, from: [{ course: 'BBBB 2001' }, { subject: 'BBBB' }] },
+    ]
+    editDocument(PROGRAMME, 'blank', (before) => ({
+      ...before,
+      text: JSON.stringify({ ...SMALL, name: { ar: '\u200F' }, blocks }),
+    }))
+    await renderDegree({
+      past: ['2000', '2001', '2002'].map((number) => ({ ...FREE, id: number, name: `BBBB ${number}` })),
+      address: '/ar/degree-progress',
+    })
+    const sentence = await screen.findByText(/^المتطلبات التي يُحتسب فيها اكتملت/)
+    expect(sentence.textContent?.trim()).toBe(
+      'المتطلبات التي يُحتسب فيها اكتملت: ⁨First⁩ و⁨مقرر واحد من ⁨BBBB 2001⁩ أو ⁨BBBB⁩⁩.',
+    )
+    expect(screen.getAllByText('برنامجي').length).toBeGreaterThan(0)
+    for (const heading of screen.getAllByRole('heading', { level: 3 }))
+      expect(heading.querySelector('.font-medium')?.textContent ?? 'text').toMatch(/\p{L}/u)
   })
 })
 
@@ -234,14 +344,14 @@ describe('DEG-02: a programme in the hands of its student', () => {
     await button('Type it myself')
     await button('Save')
     expect(await screen.findByText('Type at least one course.')).toBeTruthy()
-    await field('Name of the programme', 'Small degree')
+    await field('Name of the program', 'Small degree')
     await field('Name of the first block', 'Semester 1')
     await field(/^Courses, one/, 'BBBB 2000 Beginning 3\nwhat is this')
     await button('Save')
     expect(screen.getByLabelText(/^Courses, one/).getAttribute('aria-invalid')).toBe('true')
     await field(/^Courses, one/, 'BBBB 2000 Beginning 3\nCCCC 1000')
     await button('Save')
-    expect(await screen.findByRole('heading', { name: 'Edit the programme' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Edit the program' })).toBeTruthy()
     expect(figure()).toBe('3')
     expect(documentIds('programme')).toHaveLength(1)
   })
@@ -306,7 +416,7 @@ describe('DEG-02: a programme in the hands of its student', () => {
       await user.keyboard(keys)
     }
     const names = () => programme().blocks.map(({ name }) => name?.en)
-    await screen.findByRole('heading', { name: 'Edit the programme' })
+    await screen.findByRole('heading', { name: 'Edit the program' })
     await menuOf(/^More for .*More/, '{Enter}')
     expect(names()).toEqual(['Core', 'More', 'Free'])
     expect(focused()).toMatch(/^More for .*More/)
@@ -365,7 +475,7 @@ describe('DEG-02: a programme in the hands of its student', () => {
     const dialog = within(await findDialog())
     expect(await dialog.findByText('Small')).toBeTruthy()
     expect(documentIds('programme')).toEqual([])
-    await button('Use this programme')
+    await button('Use this program')
     expect(router.state.location.hash).toBe('')
     const [id = ''] = documentIds('programme')
     expect(programmeOf(readDocument(PROGRAMME, id))).toEqual(SMALL)
@@ -385,7 +495,7 @@ describe('DEG-02: a programme in the hands of its student', () => {
     })
     const { button, user } = await renderDegree({ past: [FREE] })
     await button('Share')
-    await button('Save the programme as a file')
+    await button('Save the program as a file')
     const [file] = files
     const saved = (await file?.text()) ?? ''
     expect(JSON.parse(saved)).toEqual(SMALL)
@@ -393,11 +503,11 @@ describe('DEG-02: a programme in the hands of its student', () => {
 
     await button('Paste another study plan')
     const upload = async (content: string) => {
-      const input = await screen.findByLabelText('Open a programme from a file')
+      const input = await screen.findByLabelText('Open a program from a file')
       await user.upload(input, new File([content], 'programme.json', { type: 'application/json' }))
     }
     await upload('{"format":"zameel-kept"}')
-    expect(await screen.findByText(/This is not a file of a programme/)).toBeTruthy()
+    expect(await screen.findByText(/This is not a file of a program/)).toBeTruthy()
     await upload(JSON.stringify({ ...SMALL, format: 'zameel-programme@2' }))
     expect(await screen.findByText(/The file is of a newer Zameel/)).toBeTruthy()
     await upload(' '.repeat(MOST_PROGRAMME_BYTES + 1))
@@ -445,7 +555,7 @@ describe('DEG-03: filled in', () => {
     expect(screen.getAllByText('13 requirements are open.').length).toBeGreaterThan(0)
     expect(screen.getByRole('button', { name: /SEMESTER 5.*5 in progress/ })).toBeTruthy()
     // The first screen says how many come next, and leads there.
-    const ahead = screen.getByRole('link', { name: /courses can be taken next$/ })
+    const ahead = screen.getByRole('link', { name: /^Next term you can take courses for \d+ requirements$/ })
     expect(document.querySelector(ahead.getAttribute('href') ?? '')?.textContent).toMatch(
       /^What you can take next/,
     )
@@ -456,11 +566,11 @@ describe('DEG-03: filled in', () => {
     keepSmall()
     editDocument(PLAN, 'p1', () => planWith('AAAA1000'))
     await renderDegree({ past: [FREE] })
-    await screen.findByRole('heading', { name: 'Blocks of the programme' })
+    await screen.findByRole('heading', { name: 'Blocks of the program' })
     const states = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
-    expect(states()).toEqual(['⁨Core⁩1 planned', '⁨Free⁩1 done', '⁨More⁩1 open'])
+    expect(states()).toEqual(['⁨Core⁩1 planned', '⁨Free⁩1 done', '⁨More⁩1 open', 'Next term'])
     await act(async () => editDocument(MY_TERM, ONLY, () => ({ ...MY_TERM.empty, planId: 'p1' })))
-    expect(states()).toEqual(['⁨Core⁩1 in progress', '⁨Free⁩1 done', '⁨More⁩1 open'])
+    expect(states()).toEqual(['⁨Core⁩1 in progress', '⁨Free⁩1 done', '⁨More⁩1 open', 'Next term'])
   })
 })
 
@@ -474,8 +584,8 @@ test('DEG-09: two programmes stand side by side with the same courses', async ()
   }
   editDocument(PROGRAMME, 'other', (before) => ({ ...before, text: JSON.stringify(other) }))
   const { button, user } = await renderDegree({ past: [FREE, { ...FREE, id: 'g', name: 'CCCC 1000' }] })
-  await user.selectOptions(await screen.findByLabelText('Programme'), 'small')
-  await button(/^Compare with another programme/)
+  await user.selectOptions(await screen.findByLabelText('Program'), 'small')
+  await button(/^Compare with another program/)
   const table = within(await screen.findByRole('table'))
   const rows = table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))
   expect(rows).toEqual([

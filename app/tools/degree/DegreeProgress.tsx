@@ -131,7 +131,7 @@ function Start({ onBegin }: { onBegin: (way: 'paste' | 'type') => void }) {
         </p>
         <p className="max-w-reading text-muted">
           <Trans>
-            Open the page of your programme on the university's website, select the table of its courses, and
+            Open the page of your program on the university's website, select the table of its courses, and
             copy it. The courses of your past terms, of “My term” and of your plans are filled in.
           </Trans>
         </p>

@@ -1,14 +1,15 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Circle, CircleDashed, Hourglass, type LucideIcon } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { RequirementStatus } from '../../domain/degree/assign-courses'
-import { codeKey } from '../../domain/degree/course-codes'
+import { codeKey, sameCourses } from '../../domain/degree/course-codes'
 import { DisclosureLine } from '../../ui/DisclosureLine'
 import type { Answer } from './answer'
 import { courseFinder, fillersOf, leavesOf, type PlaceView, takesAny } from './degree-view'
 import { NotChecked } from './NotChecked'
 import { PlaceMarks } from './PlaceMarks'
 import { useDegreeText } from './use-degree-text'
+import { usePlaceName } from './use-place-name'
 
 const ICONS: Record<RequirementStatus, { icon: LucideIcon; tone: string }> = {
   done: { icon: Check, tone: 'text-accent' },
@@ -41,6 +42,7 @@ export function PlaceRow({ place, answer }: { place: PlaceView; answer: Answer }
             <StatusText place={place} />
             {requirement.name && !('course' in requirement) && <> · {askedText(requirement)}</>}
             <Held place={place} answer={answer} />
+            {status === 'open' && <OwnAttempts place={place} answer={answer} />}
           </span>
         </span>
       </DisclosureLine>
@@ -90,6 +92,30 @@ function Held({ place, answer }: { place: PlaceView; answer: Answer }) {
     }),
   )
   return <>: {text}</>
+}
+
+/** Why the student's own course of this name does not fill the place (DEG-06). */
+function OwnAttempts({ place: { requirement }, answer }: { place: PlaceView; answer: Answer }) {
+  const { t } = useLingui()
+  const { listed, reasonText } = useDegreeText()
+  const { programme, courses, verdict, blocks } = answer
+  const placeName = usePlaceName(blocks)
+  if (!('course' in requirement)) return null
+  const { leaderOf } = sameCourses(programme)
+  const asked = leaderOf(requirement.course)
+  return courses.map((course, index) => {
+    const { reason, places } = verdict.courses[index] ?? { reason: null, places: [] }
+    if (leaderOf(course.code) !== asked || reason?.why === 'repeated') return null
+    const text = reason
+      ? reasonText(reason, course, courses, placeName)
+      : t`Your course counts for: ${listed(places.map(placeName))}.`
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a course can be taken twice; the index is what tells the attempts apart.
+      <span key={index} className="block font-medium text-ink">
+        {text}
+      </span>
+    )
+  })
 }
 
 /** What fills an open place, and why the student's own courses do not (DEG-06). */

@@ -29,9 +29,10 @@ import type { Answer, MarkAction } from './answer'
 import { Block } from './Block'
 import { CompareSection } from './CompareSection'
 import { DoubledNote } from './DoubledNote'
-import { nextIn, placeViews } from './degree-view'
+import { placeViews } from './degree-view'
 import { NEXT_ID, NextSection } from './NextSection'
 import { NoCourses } from './NoCourses'
+import { nextPlaces } from './next-places'
 import { OpenSentence } from './OpenSentence'
 import { RefusedMarks } from './RefusedMarks'
 import { Totals } from './Totals'
@@ -67,7 +68,7 @@ export function Report(props: ReportProps) {
     <Answered {...props} programme={programme} kept={kept} dispatch={dispatch} />
   ) : (
     <Message kind="warning">
-      <Trans>This programme cannot be read by this version of Zameel.</Trans>
+      <Trans>This program cannot be read by this version of Zameel.</Trans>
     </Message>
   )
 }
@@ -91,7 +92,7 @@ function Answered({
   dispatch,
 }: AnsweredProps) {
   const { t } = useLingui()
-  const { number, words } = useDegreeText()
+  const { number, programmeName } = useDegreeText()
   const { courses, verdict } = useVerdict(programme, kept)
   const earned = useEarnedCredits()
   const blocks = useMemo(() => placeViews(programme, verdict), [programme, verdict])
@@ -111,7 +112,7 @@ function Answered({
     if (isChosen && document.activeElement === document.body) focusNameIn(head.current)
   }, [isChosen])
   const next = useMemo(
-    () => nextIn(programme, blocks, courses, earned ?? done),
+    () => nextPlaces(programme, blocks, courses, earned ?? done),
     [programme, blocks, courses, earned, done],
   )
   const ahead = next.now.length + next.after.length
@@ -128,7 +129,7 @@ function Answered({
       <div ref={head} className="flex flex-wrap items-end justify-between gap-3">
         {ids.length > 1 ? (
           <SelectField
-            label={t`Programme`}
+            label={t`Program`}
             value={id}
             onChange={onChoose}
             options={all}
@@ -137,7 +138,7 @@ function Answered({
           />
         ) : (
           <p data-programme="" tabIndex={-1} className="min-w-0 text-lg font-semibold wrap-anywhere">
-            <bdi>{words(programme.name)}</bdi>
+            <bdi>{programmeName(programme)}</bdi>
           </p>
         )}
         <div className="flex flex-wrap gap-3 print:hidden">
@@ -154,14 +155,18 @@ function Answered({
       {!verdict.isComplete && (
         <Message kind="warning">
           <Trans>
-            This programme is too large to look at every possibility. This is the best that was found.
+            This program is too large to look at every possibility. This is the best that was found.
           </Trans>
         </Message>
       )}
       {ahead > 0 && (
         <p className="print:hidden">
           <a href={`#${NEXT_ID}`} className={TEXT_LINK}>
-            <Plural value={ahead} one="# course can be taken next" other="# courses can be taken next" />
+            <Plural
+              value={ahead}
+              one="Next term you can take a course for # requirement"
+              other="Next term you can take courses for # requirements"
+            />
           </a>
         </p>
       )}
@@ -174,7 +179,7 @@ function Answered({
           )}
         </LazyPart>
       )}
-      <Section title={<Trans>Blocks of the programme</Trans>}>
+      <Section title={<Trans>Blocks of the program</Trans>}>
         <div className="divide-y divide-line border-b border-line">
           {blocks.map((block) => (
             <Block key={block.name} block={block} answer={answer} />
@@ -190,7 +195,7 @@ function Answered({
           <Trans>Paste another study plan</Trans>
         </Button>
         <Button onClick={() => onBegin('type')}>
-          <Trans>Type another programme</Trans>
+          <Trans>Type another program</Trans>
         </Button>
       </div>
       {isSharing && (
@@ -211,9 +216,12 @@ function focusNameIn(head: HTMLElement | null): void {
 /** All programmes by name. */
 function useProgrammeNames(ids: readonly string[]): { value: string; label: string }[] {
   const { t } = useLingui()
-  const { words } = useDegreeText()
+  const { programmeName } = useDegreeText()
   return useKeptDocuments(PROGRAMME, ids).map((kept, index) => {
     const programme = programmeOf(kept)
-    return { value: ids[index] ?? '', label: programme ? isolated(words(programme.name)) : t`My programme` }
+    return {
+      value: ids[index] ?? '',
+      label: programme ? isolated(programmeName(programme)) : t`My program`,
+    }
   })
 }

@@ -12,7 +12,10 @@ const PARTS: readonly [RequirementStatus, fill: string][] = [
 export function StateBar({ counts }: { counts: Counts }) {
   const all = counts.done + counts['in-progress'] + counts.planned + counts.open
   return (
-    <span aria-hidden="true" className="flex h-2 w-full overflow-hidden rounded-full bg-line">
+    <span
+      aria-hidden="true"
+      className="flex h-2 w-full overflow-hidden rounded-full bg-line forced-colors:outline"
+    >
       {PARTS.map(([status, fill]) => (
         <span
           key={status}

@@ -32,7 +32,7 @@ export function StudyPlanDialog({ onOpened, onClose }: StudyPlanDialogProps) {
   const [text, setText] = useState('')
   const [isRefused, setRefused] = useState(false)
   const latest = useDeferredValue(text)
-  const unnamed = t`My programme`
+  const unnamed = t`My program`
   const read = useMemo(() => readStudyPlan(latest, unnamed), [latest, unnamed])
   const plan: ReadStudyPlan = isRefused ? { kind: 'tooLong' } : read
   return (
@@ -57,7 +57,7 @@ export function StudyPlanDialog({ onOpened, onClose }: StudyPlanDialogProps) {
       {plan.kind !== 'plan' && (
         <p className="text-sm text-muted">
           <Trans>
-            Open the page of your programme on the university's website. Select the whole table of its courses
+            Open the page of your program on the university's website. Select the whole table of its courses
             with the headings of the semesters, copy it, and paste it here.
           </Trans>
         </p>
@@ -109,7 +109,7 @@ function OpenFile({ onOpened }: { onOpened: (id: string) => void }) {
       <label
         className={`${buttonStyle('secondary', 'small')} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent`}
       >
-        <Trans>Open a programme from a file</Trans>
+        <Trans>Open a program from a file</Trans>
         <input type="file" accept=".json,application/json" onChange={choose} className="sr-only" />
       </label>
       {error && <Refusal error={error} />}
@@ -140,12 +140,12 @@ function Problem({ plan }: { plan: ReadStudyPlan }) {
 }
 
 function Preview({ plan }: { plan: Extract<ReadStudyPlan, { kind: 'plan' }> }) {
-  const { words } = useDegreeText()
+  const { programmeName } = useDegreeText()
   const { programme, asked, rows, notUnderstood, otherLines } = plan
   return (
     <div className="mt-4 flex flex-col gap-4">
       <h3 className="font-semibold">
-        <bdi>{words(programme.name)}</bdi>
+        <bdi>{programmeName(programme)}</bdi>
       </h3>
       <p>
         <Plural value={programme.blocks.length} one="# block" other="# blocks" /> ·{' '}

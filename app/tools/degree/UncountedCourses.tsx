@@ -1,55 +1,55 @@
-import { Plural, Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Trans } from '@lingui/react/macro'
 import type { CourseVerdict } from '../../domain/degree/assign-courses'
-import { FoldedSection } from '../../ui/FoldedSection'
+import type { StudentCourse } from '../../domain/degree/student-course'
+import { Section } from '../../ui/Section'
 import type { Answer } from './answer'
 import { courseFinder } from './degree-view'
+import { LongList } from './LongList'
 import { MoveField } from './PlaceMarks'
 import { useDegreeText } from './use-degree-text'
 import { usePlaceName } from './use-place-name'
 
-/** The student's courses that hold no place, each with its reason (DEG-06). */
+/** The student's courses that hold no place, each with its reason (DEG-06): those that can be changed before failed and repeated ones. */
 export function UncountedCourses({ answer }: { answer: Answer }) {
-  const [isOpen, setOpen] = useState(false)
   const { courses, verdict } = answer
   const rows = courses.flatMap((course, index) => {
     const of = verdict.courses[index]
     return of && of.places.length === 0 ? [{ course, index, of }] : []
   })
   if (rows.length === 0) return null
+  const isLast = ({ of }: (typeof rows)[number]) =>
+    of.reason?.why === 'not-passed' || of.reason?.why === 'repeated'
   return (
-    <FoldedSection
-      title={<Trans>Courses that do not count</Trans>}
-      summary={<Plural value={rows.length} one="# course" other="# courses" />}
-      isOpen={isOpen}
-      onToggle={() => setOpen(!isOpen)}
-    >
-      <ul className="divide-y divide-line text-sm">
-        {rows.map(({ course, index, of }) => (
-          <li key={`${index} ${course.code}`} className="flex flex-col gap-1 py-2.5">
-            <Row code={course.code} of={of} answer={answer} />
-            <MoveField index={index} answer={answer} />
-          </li>
-        ))}
-      </ul>
-    </FoldedSection>
+    <Section title={<Trans>Courses that do not count</Trans>}>
+      <div className="text-sm">
+        <LongList
+          items={[...rows.filter((row) => !isLast(row)), ...rows.filter(isLast)]}
+          row={({ course, index, of }) => (
+            <li key={`${index} ${course.code}`} className="flex flex-col gap-1 py-2.5">
+              <Row course={course} of={of} answer={answer} />
+              <MoveField index={index} answer={answer} />
+            </li>
+          )}
+        />
+      </div>
+    </Section>
   )
 }
 
-function Row({ code, of, answer }: { code: string; of: CourseVerdict; answer: Answer }) {
+function Row({ course, of, answer }: { course: StudentCourse; of: CourseVerdict; answer: Answer }) {
   const { reasonText, hours } = useDegreeText()
   const placeName = usePlaceName(answer.blocks)
-  const title = courseFinder(answer.programme)(code)?.title
+  const title = courseFinder(answer.programme)(course.code)?.title
   return (
     <>
       <p className="flex flex-wrap justify-between gap-x-4">
         <span className="font-medium wrap-anywhere">
-          <bdi>{code}</bdi> {title && <bdi className="font-normal">{title}</bdi>}
+          <bdi>{course.code}</bdi> {title && <bdi className="font-normal">{title}</bdi>}
         </span>
         <span className="figure text-muted">{of.credits > 0 && hours(of.credits)}</span>
       </p>
       <p className="text-muted">
-        {of.reason && reasonText(of.reason, placeName)}{' '}
+        {of.reason && reasonText(of.reason, course, answer.courses, placeName)}{' '}
         {of.isCodeDoubtful && <Trans>The number of its code may be read wrongly.</Trans>}
       </p>
     </>

@@ -10,7 +10,7 @@ export function UnreadParts({ programme }: { programme: Programme }) {
   }))
   return (
     <Quotes lines={lines}>
-      <Trans>Not understood in this programme, kept in it, and not counted:</Trans>
+      <Trans>Not understood in this program, kept in it, and not counted:</Trans>
     </Quotes>
   )
 }

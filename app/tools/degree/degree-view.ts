@@ -1,15 +1,13 @@
-/** What the screen shows of a verdict: the places as a tree, and the courses that can be taken next. */
+/** What the screen shows of a verdict: the places as a tree. */
 
 import type { RequirementStatus, RequirementVerdict, Verdict } from '../../domain/degree/assign-courses'
 import { codeKey } from '../../domain/degree/course-codes'
-import { type NextCourse, nextCourses } from '../../domain/degree/next-courses'
 import {
   type Programme,
   type ProgrammeCourse,
   partsOf,
   type Requirement,
 } from '../../domain/degree/programme'
-import type { StudentCourse } from '../../domain/degree/student-course'
 
 export type PlaceView = RequirementVerdict & { requirement: Requirement; parts: readonly PlaceView[] }
 
@@ -33,7 +31,7 @@ export function countsOf(place: PlaceView): Counts {
 }
 
 /** The places that count one, in their order. */
-function countedPlaces(place: PlaceView): PlaceView[] {
+export function countedPlaces(place: PlaceView): PlaceView[] {
   return place.isCounted ? [place] : place.parts.flatMap(countedPlaces)
 }
 
@@ -50,35 +48,6 @@ export function takesAny({ requirement }: PlaceView): boolean {
 /** The codes that fill an open place, its parts included; none for a place that takes any course. */
 export function fillersOf(place: PlaceView): string[] {
   return [...new Set(leavesOf(place).flatMap((leaf) => (takesAny(leaf) ? [] : leaf.fillers)))]
-}
-
-export type NextCourses = {
-  /** Prerequisites are met; what is taken at the same time is said. */
-  now: readonly NextCourse[]
-  /** Once the courses in progress are passed. */
-  after: readonly NextCourse[]
-  /** If the student meets what no program can read. */
-  asked: readonly NextCourse[]
-  /** A prerequisite is missing. */
-  later: readonly NextCourse[]
-}
-
-export function nextIn(
-  programme: Programme,
-  blocks: readonly PlaceView[],
-  courses: readonly StudentCourse[],
-  earned: number,
-): NextCourses {
-  const codes = [...new Set(blocks.flatMap(fillersOf))]
-  const all = nextCourses(programme, codes, courses, earned)
-  const asks = ({ before, beside }: NextCourse) => before.state === 'asked' || beside.state === 'asked'
-  const isIn = (state: string) => (next: NextCourse) => next.before.state === state
-  return {
-    now: all.filter((next) => isIn('met')(next) && !asks(next)),
-    after: all.filter((next) => isIn('expected')(next) && !asks(next)),
-    asked: all.filter((next) => asks(next) && next.before.state !== 'missing'),
-    later: all.filter(isIn('missing')),
-  }
 }
 
 /** What the programme says of a course, whatever the spelling of its code. */

@@ -3,8 +3,16 @@ import { useLingui } from '@lingui/react/macro'
 import type { CourseReason } from '../../domain/degree/assign-courses'
 import type { ConditionVerdict } from '../../domain/degree/next-courses'
 import type { RefusedMark } from '../../domain/degree/place-courses'
-import type { CourseSet, ProgrammeWords, Requirement } from '../../domain/degree/programme'
+import {
+  type CourseSet,
+  type Programme,
+  type ProgrammeWords,
+  type Requirement,
+  shownWords,
+} from '../../domain/degree/programme'
 import type { ProgrammeFault } from '../../domain/degree/read-programme'
+import type { StudentCourse } from '../../domain/degree/student-course'
+import { WITHDRAWN } from '../../domain/institution/grade-scale'
 import { isolated } from '../../i18n/direction'
 import { listFormat } from '../../i18n/lists'
 import { formatNumber } from '../../i18n/numbers'
@@ -20,14 +28,18 @@ export function useDegreeText() {
   const number = (value: number) => formatNumber(value, language)
   const hours = (value: number) => t`${plural(value, { one: '# credit hour', other: '# credit hours' })}`
   const courses = (value: number) => t`${plural(value, { one: '# course', other: '# courses' })}`
-  const names = (all: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction') => {
-    const shown = all.slice(0, MOST_NAMES).map(isolated)
+  /** A list of texts whose names are isolated already, cut where it is long. */
+  const listed = (all: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction') => {
+    const shown = all.slice(0, MOST_NAMES)
     const more = all.length - shown.length
     return listFormat(language, type).format(
       more > 0 ? [...shown, t`${plural(more, { one: '# more', other: '# more' })}`] : shown,
     )
   }
-  const words = ({ en, ar }: ProgrammeWords) => (language === 'ar' ? (ar ?? en) : (en ?? ar)) ?? ''
+  const names = (all: readonly string[], type?: 'conjunction' | 'disjunction') =>
+    listed(all.map(isolated), type)
+  const words = (text: ProgrammeWords) => shownWords(text, language)
+  const programmeName = ({ name }: Programme) => words(name) || t`My program`
   const setText = (set: CourseSet) => {
     if ('any' in set) return t`any course`
     if ('course' in set) return isolated(set.course)
@@ -35,13 +47,7 @@ export function useDegreeText() {
     if ('subject' in set) return isolated(`${set.subject} ${range}`.trim())
     return t`courses numbered ${isolated(range)}`
   }
-  const sets = (from: readonly CourseSet[]) => {
-    const shown = from.slice(0, MOST_NAMES).map(setText)
-    const more = from.length - shown.length
-    return listFormat(language, 'disjunction').format(
-      more > 0 ? [...shown, t`${plural(more, { one: '# more', other: '# more' })}`] : shown,
-    )
-  }
+  const sets = (from: readonly CourseSet[]) => listed(from.map(setText), 'disjunction')
   /** What it asks for, without its name. */
   const askedText = (requirement: Requirement): string => {
     if ('course' in requirement) return isolated(requirement.course)
@@ -50,33 +56,62 @@ export function useDegreeText() {
     if ('choose' in requirement) return t`${requirement.choose} of ${requirement.of.length}`
     return t`${plural(requirement.all.length, { one: '# part', other: 'all # parts' })}`
   }
-  const nameText = (requirement: Requirement): string =>
-    requirement.name ? isolated(words(requirement.name)) : askedText(requirement)
-  const reasonText = (reason: CourseReason, placeName: (name: string) => string): string => {
-    const places = 'places' in reason ? names(reason.places.map(placeName)) : ''
+  /** How much of it is left, and of which courses: those in `options` where its set is nothing but courses. */
+  const leftText = (requirement: Requirement, left: number, options: readonly string[]): string => {
+    const isList = !('from' in requirement) || requirement.from.every((set) => 'course' in set)
+    const of = isList ? names(options, 'disjunction') : sets(requirement.from)
+    if ('credits' in requirement) return t`${hours(left)} of ${of}`
+    if ('count' in requirement) return t`${courses(left)} of ${of}`
+    return t`${plural(left, { one: `one of ${of}`, other: `# of ${of}` })}`
+  }
+  /** Its name where that can be seen, else what it asks for: never nothing, and isolated. */
+  const nameText = (requirement: Requirement): string => {
+    const name = words(requirement.name ?? {})
+    if (name !== '') return isolated(name)
+    return 'course' in requirement ? askedText(requirement) : isolated(askedText(requirement))
+  }
+  /** "F in Fall 2025"; null for a course of no past term. */
+  const attemptText = ({ attempt }: StudentCourse): string | null => {
+    if (!attempt) return null
+    const grade = isolated(attempt.grade)
+    return attempt.term.trim() === '' ? grade : t`${grade} in ${isolated(attempt.term)}`
+  }
+  /** Why one of the student's courses does not count. `placeName` gives names that are isolated. */
+  const reasonText = (
+    reason: CourseReason,
+    course: StudentCourse,
+    all: readonly StudentCourse[],
+    placeName: (name: string) => string,
+  ): string => {
+    const places = 'places' in reason ? listed(reason.places.map(placeName)) : ''
+    const attempt = attemptText(course)
     switch (reason.why) {
       case 'not-passed':
-        return t`Not passed.`
-      case 'repeated':
-        return t`Repeated: another attempt counts.`
+        if (attempt === null) return t`Not passed.`
+        return course.attempt?.grade === WITHDRAWN ? t`Withdrawn: ${attempt}.` : t`Not passed: ${attempt}.`
+      case 'repeated': {
+        const counted = all[reason.by]
+        const other = counted ? attemptText(counted) : null
+        return other === null ? t`Repeated: another attempt counts.` : t`Repeated: ${other} counts instead.`
+      }
       case 'below-grade':
-        return t`The grade is below what is asked for: ${places}.`
+        return t`Your grade, ${isolated(course.grade ?? '')}, is below what is asked for: ${places}.`
       case 'grade-unknown':
         return t`Passed without a letter, where a least grade is asked for: ${places}. Ask the department.`
       case 'no-credits':
-        return t`It has no credit hours, and these places count hours: ${places}.`
+        return t`It has no credit hours, and these requirements count hours: ${places}.`
       case 'full':
-        return t`The places that it fits are full: ${places}.`
+        return t`The requirements that it counts for are complete: ${places}.`
       case 'limit':
-        return t`A limit of the programme has no room for it.`
+        return t`The program counts a limited number of hours of such courses, and it is reached.`
       case 'in-no-set':
-        return t`No place of the programme takes it.`
+        return t`It is outside your plan.`
     }
   }
   const refusedText = (reason: RefusedMark['reason']): string => {
     switch (reason) {
       case 'no-place':
-        return t`the programme no longer has this place`
+        return t`the program no longer has this place`
       case 'not-a-leaf':
         return t`the place has several parts: choose one of them`
       case 'no-course':
@@ -86,7 +121,7 @@ export function useDegreeText() {
       case 'elsewhere':
         return t`an earlier mark holds it elsewhere`
       case 'limit':
-        return t`a limit of the programme has no room for it`
+        return t`a limit of the program has no room for it`
       case 'full':
         return t`the place is full`
     }
@@ -104,18 +139,18 @@ export function useDegreeText() {
   const faultText = (fault: ProgrammeFault): string => {
     switch (fault) {
       case 'too-large':
-        return t`The file is too large for a programme.`
+        return t`The file is too large for a program.`
       case 'not-json':
       case 'other-format':
-        return t`This is not a file of a programme.`
+        return t`This is not a file of a program.`
       case 'newer':
         return t`The file is of a newer Zameel. Reload the page and open it again.`
       case 'too-deep':
-        return t`The groups of the programme are nested too deeply.`
+        return t`The groups of the program are nested too deeply.`
       case 'too-many-requirements':
-        return t`The programme has too many requirements.`
+        return t`The program has too many requirements.`
       case 'too-many-courses':
-        return t`The programme has too many courses.`
+        return t`The program has too many courses.`
       case 'no-kind':
       case 'two-kinds':
         return t`A requirement does not say what it asks for, or says two things.`
@@ -140,10 +175,13 @@ export function useDegreeText() {
   return {
     number,
     hours,
+    listed,
     names,
     words,
+    programmeName,
     nameText,
     askedText,
+    leftText,
     reasonText,
     refusedText,
     conditionText,

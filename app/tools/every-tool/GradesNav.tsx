@@ -23,7 +23,7 @@ export function GradesNav() {
           key={screen}
           to={hrefOf(language, screen)}
           prefetch="intent"
-          className="-mb-px flex min-h-11 flex-1 items-center justify-center border-b-2 border-transparent px-2 text-sm text-muted aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-accent-strong"
+          className="-mb-px flex min-h-11 flex-1 items-center justify-center border-b-2 border-transparent px-2 text-sm text-muted aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-accent-strong forced-colors:not-aria-[current]:border-b-0"
         >
           {name}
         </NavLink>

@@ -267,15 +267,15 @@ describe('the projection', () => {
 
   test.each([
     ['1.999', '62', 'Probation', null],
-    ['2.5', '30', 'Good standing', 'In a graduate programme it is probation.'],
+    ['2.5', '30', 'Good standing', 'In a graduate program it is probation.'],
     ['3', '30', 'Good standing', null],
   ])(
     'GPA-22: a GPA of %s over %s hours is "%s", with the rule of the university',
     async (gpa, hours, standing, graduates) => {
       await renderTyped({ points: String(Number(gpa) * Number(hours)), credits: hours, courses: 0 })
       expect(screen.getByText('Academic standing').textContent).toBe(`Academic standing${standing}`)
-      const note = screen.getByText(/Probation is below 2\.00, in graduate programmes below 3\.00\./)
-      expect(note.textContent?.includes('In a graduate programme it is probation.')).toBe(graduates !== null)
+      const note = screen.getByText(/Probation is below 2\.00, in graduate programs below 3\.00\./)
+      expect(note.textContent?.includes('In a graduate program it is probation.')).toBe(graduates !== null)
       expect(screen.getByRole('link', { name: /The university's rule/ }).getAttribute('href')).toContain(
         'academic-standing-policy',
       )

@@ -25,11 +25,11 @@ export function StandingNote({ gpa }: { gpa: number }) {
       <p className="mt-1">
         {standing === 'probation-of-graduates' && (
           <>
-            <Trans>In a graduate programme it is probation.</Trans>{' '}
+            <Trans>In a graduate program it is probation.</Trans>{' '}
           </>
         )}
         <Trans>
-          Probation is below {least}, in graduate programmes below {graduates}.
+          Probation is below {least}, in graduate programs below {graduates}.
         </Trans>{' '}
         <a href={STANDING_RULE.source} target="_blank" rel="noreferrer" className={TEXT_LINK}>
           <Trans>The university's rule</Trans>

@@ -59,7 +59,7 @@ export function FactsDialog({ programme, onDone, onClose }: FactsDialogProps) {
   }
   return (
     <ActionDialog
-      title={<Trans>The programme</Trans>}
+      title={<Trans>The program</Trans>}
       onClose={onClose}
       action={<Trans>Save</Trans>}
       onAction={save}

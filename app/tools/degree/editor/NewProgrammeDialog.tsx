@@ -32,7 +32,7 @@ export function NewProgrammeDialog({
   const [fault, setFault] = useState<ProgrammeError | null>(null)
   const [refusals, setRefusals] = useState(0)
   const errorOf = useErrors(problem)
-  const unnamed = t`My programme`
+  const unnamed = t`My program`
   const save = () => {
     const typed = typedCourses(courses)
     if (typed.notUnderstood.length > 0 || typed.parts.length === 0) {
@@ -53,14 +53,14 @@ export function NewProgrammeDialog({
   }
   return (
     <ActionDialog
-      title={<Trans>Type my programme</Trans>}
+      title={<Trans>Type my program</Trans>}
       onClose={onClose}
       action={<Trans>Save</Trans>}
       onAction={save}
       form={{ refusals, className: 'gap-1' }}
     >
       <TextField
-        label={t`Name of the programme`}
+        label={t`Name of the program`}
         value={name}
         onChange={setName}
         maxLength={PROGRAMME_NAME_LIMIT}

@@ -93,7 +93,7 @@ export function ProgrammeEditor({ programme, kept, onEdit, onEnd }: ProgrammeEdi
   }
   return (
     <Section
-      title={<Trans>Edit the programme</Trans>}
+      title={<Trans>Edit the program</Trans>}
       aside={
         <Button size="small" tone="primary" onClick={onEnd}>
           <Trans>Done</Trans>

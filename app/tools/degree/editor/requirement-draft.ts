@@ -9,6 +9,7 @@ import {
   type Programme,
   type ProgrammeWords,
   type Requirement,
+  shownWords,
 } from '../../../domain/degree/programme'
 import { wordsOf } from '../../../domain/degree/study-plan-lines'
 import {
@@ -79,7 +80,7 @@ export function draftOf(
 ): RequirementDraft {
   const draft = emptyDraft(kindOf(requirement))
   const { name, grade = '', text = '' } = requirement
-  const shared = { ...draft, name: name ? shownWords(name, language) : '', grade, text }
+  const shared = { ...draft, name: shownWords(name, language), grade, text }
   if ('course' in requirement) {
     const { title = '', credits = null, before, beside } = entryOf(programme, requirement.course) ?? {}
     return {
@@ -166,11 +167,6 @@ function setsOf(text: string, before: string | undefined, sets: ReturnType<typeo
 
 function entryOf({ courses = {} }: Programme, code: string) {
   return Object.entries(courses).find(([one]) => codeKey(one) === codeKey(code))?.[1]
-}
-
-/** Words in the reader's language, else in the other one. */
-function shownWords({ en, ar }: ProgrammeWords, language: Language): string {
-  return (language === 'ar' ? (ar ?? en) : (en ?? ar)) ?? ''
 }
 
 /** A name in two languages is changed in the one that is shown. Undefined for an empty one. */

@@ -16,12 +16,12 @@ import { useDegreeText } from '../use-degree-text'
 /** Hands a programme on as a link or as a file, without anything of the student (DEG-02, DEG-11). */
 export function ShareProgramme({ programme, onClose }: { programme: Programme; onClose: () => void }) {
   const language = useLanguage()
-  const { words } = useDegreeText()
+  const { programmeName } = useDegreeText()
   const text = useLinkText(programme)
   const link = text && `${window.location.origin}${hrefOf(language, 'degreeProgress')}${fragmentOf([text])}`
   return (
     <Dialog
-      title={<Trans>Share the programme</Trans>}
+      title={<Trans>Share the program</Trans>}
       onClose={onClose}
       actions={
         <Button onClick={onClose}>
@@ -36,7 +36,7 @@ export function ShareProgramme({ programme, onClose }: { programme: Programme; o
             Whoever opens it sees their own courses in it.
           </Trans>
         </p>
-        {link && <LinkActions link={link} title={words(programme.name)} tone="primary" />}
+        {link && <LinkActions link={link} title={programmeName(programme)} tone="primary" />}
         {link && link.length > LONGEST_LINK && (
           <Message kind="warning">
             <Trans>
@@ -47,7 +47,7 @@ export function ShareProgramme({ programme, onClose }: { programme: Programme; o
         )}
         <div>
           <Button onClick={() => saveJsonFile(programmeText(programme), 'zameel-programme.json')}>
-            <Trans>Save the programme as a file</Trans>
+            <Trans>Save the program as a file</Trans>
           </Button>
         </div>
       </div>

@@ -17,13 +17,13 @@ type SharedProgrammeProps = { hash: string; onOpened: (id: string) => void; onCl
 /** The programme in the fragment of the address. Nothing of it is kept before it is opened. */
 export function SharedProgramme({ hash, onOpened, onClose }: SharedProgrammeProps) {
   const { t } = useLingui()
-  const { words } = useDegreeText()
+  const { programmeName } = useDegreeText()
   const open = useOpenProgramme()
   const opened = useOpenedProgramme(hash)
   const programme = opened?.kind === 'programme' ? opened.programme : null
   return (
     <Dialog
-      title={<Trans>A programme that was shared with you</Trans>}
+      title={<Trans>A program that was shared with you</Trans>}
       onClose={onClose}
       actions={
         <>
@@ -31,7 +31,7 @@ export function SharedProgramme({ hash, onOpened, onClose }: SharedProgrammeProp
             <Trans>Cancel</Trans>
           </Button>
           <Button tone="primary" disabled={!programme} onClick={() => programme && onOpened(open(programme))}>
-            <Trans>Use this programme</Trans>
+            <Trans>Use this program</Trans>
           </Button>
         </>
       }
@@ -47,7 +47,7 @@ export function SharedProgramme({ hash, onOpened, onClose }: SharedProgrammeProp
         <div className="flex flex-col gap-4">
           <div>
             <h3 className="font-semibold wrap-anywhere">
-              <bdi>{words(programme.name)}</bdi>
+              <bdi>{programmeName(programme)}</bdi>
             </h3>
             {programme.university && (
               <p className="text-sm text-muted wrap-anywhere">

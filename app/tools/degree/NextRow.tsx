@@ -1,0 +1,111 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import type { NextCourse } from '../../domain/degree/next-courses'
+import { isolated } from '../../i18n/direction'
+import { listFormat } from '../../i18n/lists'
+import { useLanguage } from '../../i18n/use-language'
+import { Button } from '../../ui/Button'
+import { DisclosureLine } from '../../ui/DisclosureLine'
+import type { Answer } from './answer'
+import { courseFinder } from './degree-view'
+import { LongList } from './LongList'
+import { type NextPlace, timeOf } from './next-places'
+import { useDegreeText } from './use-degree-text'
+
+type NextRowProps = { next: NextPlace; answer: Answer; onAdd: (code: string) => void }
+
+/** An open place: its course, or in one line what is left of a choice, and the courses of that on request. */
+export function NextRow({ next, answer, onAdd }: NextRowProps) {
+  const [isOpen, setOpen] = useState(false)
+  const contentId = useId()
+  const { options, places } = next
+  const [only] = options
+  const course = (option: NextCourse, isInChoice: boolean) => (
+    <CourseRow key={option.code} course={option} answer={answer} onAdd={onAdd} isInChoice={isInChoice} />
+  )
+  if (only && 'course' in places[0].requirement) return course(only, false)
+  if (!only)
+    return (
+      <li className="py-2">
+        <ChoiceText next={next} />
+      </li>
+    )
+  return (
+    <li>
+      <DisclosureLine isOpen={isOpen} onToggle={() => setOpen(!isOpen)} controls={contentId}>
+        <ChoiceText next={next} />
+      </DisclosureLine>
+      <div id={contentId} hidden={!isOpen} className="ps-4">
+        {isOpen && <LongList items={options} row={(option) => course(option, true)} />}
+      </div>
+    </li>
+  )
+}
+
+/** "Free electives: 6 credit hours of any course". */
+function ChoiceText({ next: { places, left, options } }: { next: NextPlace }) {
+  const language = useLanguage()
+  const { leftText, nameText, words } = useDegreeText()
+  const [{ requirement }] = places
+  const what = leftText(
+    requirement,
+    left,
+    options.map(({ code }) => code),
+  )
+  const named = places
+    .map((place) => place.requirement)
+    .filter(({ name }) => words(name ?? {}) !== '')
+    .map(nameText)
+  return (
+    <span className="block min-w-0 grow text-sm wrap-anywhere">
+      {named.length === 0 ? (
+        <span className="font-medium">{what}</span>
+      ) : (
+        <>
+          <span className="font-medium">{listFormat(language).format(new Set(named))}</span>
+          <span className="block text-muted">{what}</span>
+        </>
+      )}
+    </span>
+  )
+}
+
+type CourseRowProps = {
+  course: NextCourse
+  answer: Answer
+  onAdd: (code: string) => void
+  /** Where courses of all times are together. */
+  isInChoice: boolean
+}
+
+function CourseRow({ course, answer, onAdd, isInChoice }: CourseRowProps) {
+  const { t } = useLingui()
+  const { conditionText, hours } = useDegreeText()
+  const { code, before, beside, opens } = course
+  const { title, credits } = courseFinder(answer.programme)(code) ?? {}
+  const beforeText = conditionText(before)
+  const besideText = conditionText(beside)
+  const facts = [
+    credits !== undefined && hours(credits),
+    opens > 0 && t`${plural(opens, { one: 'opens # other course', other: 'opens # other courses' })}`,
+    isInChoice && timeOf(course) === 'after' && t`once you pass the courses of this term`,
+    beforeText !== '' && before.state === 'missing' && t`needs ${beforeText}`,
+    beforeText !== '' && before.state === 'asked' && t`do you meet ${beforeText}?`,
+    besideText !== '' && beside.state === 'missing' && t`together with ${besideText}`,
+    besideText !== '' && beside.state === 'asked' && t`do you meet ${besideText}?`,
+  ].filter((fact) => fact !== false)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <p className="min-w-0 flex-[1_1_12rem] text-sm wrap-anywhere">
+        <bdi className="font-medium">{code}</bdi> {title && <bdi>{title}</bdi>}
+        <span className="block text-muted">{facts.join(' · ')}</span>
+      </p>
+      {before.state !== 'missing' && (
+        <Button size="small" aria-label={t`Add ${isolated(code)} to a plan`} onClick={() => onAdd(code)}>
+          <Trans>Add to a plan</Trans>
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,85 @@
+/** What can be taken next: the open places, each with the courses that fill it (DEG-07). */
+
+import { type NextCourse, nextCourses } from '../../domain/degree/next-courses'
+import type { Programme } from '../../domain/degree/programme'
+import type { StudentCourse } from '../../domain/degree/student-course'
+import { countedPlaces, fillersOf, type PlaceView } from './degree-view'
+
+/** When a course can be taken, the soonest first. */
+const TIMES = [
+  /** Prerequisites are met; what is taken at the same time is said. */
+  'now',
+  /** Once the courses in progress are passed. */
+  'after',
+  /** If the student meets what no program can read. */
+  'asked',
+  /** A prerequisite is missing. */
+  'later',
+] as const
+type Time = (typeof TIMES)[number]
+
+export type NextPlace = {
+  /** What asks for the same is one: in the order of the programme. */
+  places: readonly [PlaceView, ...PlaceView[]]
+  /** Credit hours, courses or parts that are still to come, as the requirement counts. */
+  left: number
+  /** The soonest first, then those that open the most other courses. Empty where the programme names none. */
+  options: readonly NextCourse[]
+}
+
+/** Each time with what can be taken then; a place is where its soonest course is. What opens the most other courses is first. */
+export type NextPlaces = Readonly<Record<Time, readonly NextPlace[]>>
+
+export function nextPlaces(
+  programme: Programme,
+  blocks: readonly PlaceView[],
+  courses: readonly StudentCourse[],
+  earned: number,
+): NextPlaces {
+  const codes = [...new Set(blocks.flatMap(fillersOf))]
+  const all = new Map(
+    nextCourses(programme, codes, courses, earned).map((next) => [next.code, next] as const),
+  )
+  const open = blocks.flatMap(countedPlaces).filter(({ status }) => status === 'open')
+  const found = [...Map.groupBy(open, askedOf).values()].flatMap(([first, ...others]): NextPlace[] => {
+    if (!first) return []
+    const places = [first, ...others] as const
+    const options = [...new Set(places.flatMap(fillersOf))]
+      .flatMap((code) => all.get(code) ?? [])
+      .toSorted((one, other) => timeIndex(one) - timeIndex(other) || other.opens - one.opens)
+    const left = places.reduce((sum, { need, has }) => sum + Math.max(0, need - has[2]), 0)
+    return options.length > 0 || takesUnnamed(first) ? [{ places, left, options }] : []
+  })
+  const at = (time: Time) =>
+    found
+      .filter(({ options: [best] }) => (best ? timeOf(best) : 'now') === time)
+      .toSorted((one, other) => opensOf(other) - opensOf(one))
+  return { now: at('now'), after: at('after'), asked: at('asked'), later: at('later') }
+}
+
+/** After all that is named. */
+function opensOf({ options: [best] }: NextPlace): number {
+  return best?.opens ?? -1
+}
+
+export function timeOf({ before, beside }: NextCourse): Time {
+  if (before.state === 'missing') return 'later'
+  if (before.state === 'asked' || beside.state === 'asked') return 'asked'
+  return before.state === 'expected' ? 'after' : 'now'
+}
+
+function timeIndex(next: NextCourse): number {
+  return TIMES.indexOf(timeOf(next))
+}
+
+/** Equal for hours or courses out of the same set; any other place is one of its own. */
+function askedOf({ requirement, name }: PlaceView): string {
+  if (!('from' in requirement)) return `place ${name}`
+  const { from, except, grade, text } = requirement
+  return JSON.stringify(['credits' in requirement, from, except, grade, text])
+}
+
+/** Whether courses fill it that the programme need not name: a subject, a range of numbers, any. */
+function takesUnnamed({ requirement }: PlaceView): boolean {
+  return 'from' in requirement && requirement.from.some((set) => !('course' in set))
+}
