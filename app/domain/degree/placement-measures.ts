@@ -125,7 +125,7 @@ export function tablesOf(
   let level = LEVELS.length - 1
   const closeLevels = (least: number) => {
     for (; level >= 0 && (ends[level] ?? 0) >= least; level--) {
-      table = table.slice()
+      if (visit) table = table.slice()
       addWords(table, given[level] ?? table)
     }
   }
@@ -136,7 +136,8 @@ export function tablesOf(
     if (isFixed && !fixed.isIn) continue
     const paid = paidFor(item)
     const after = table
-    const before = after.slice()
+    // Values are read before they are written, so one table does where nobody keeps those between.
+    const before = visit ? after.slice() : after
     const most = Math.min(size - amount, isByCourses ? size : need)
     for (let value = 0; value < most; value++) {
       const [from, to] = [value * width, (value + amount) * width]
