@@ -252,7 +252,7 @@ test.describe('a static host with the backend on another origin and the calculat
     await page.getByLabel('E-mail').fill(person.email)
     await page.getByLabel('Password', { exact: true }).fill(person.password)
     await page.getByRole('button', { name: 'Create account' }).click()
-    await expect(page.getByText('Account created. Please log in.')).toBeVisible()
+    await expect(page.getByText('Your account is ready. Log in.')).toBeVisible()
     await expect(page.getByLabel('E-mail')).toHaveValue(person.email)
     await page.getByLabel('Password', { exact: true }).fill(person.password)
     await page.getByRole('button', { name: 'Log In' }).click()
