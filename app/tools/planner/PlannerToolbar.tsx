@@ -82,13 +82,9 @@ function EntryActions({
         <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
         <Trans>Add a course</Trans>
       </Button>
-      <Button tone="quiet" size="small" className="min-h-11" onClick={onPaste}>
+      <Button tone="quiet" size="small" className="min-h-11 max-sm:px-2" onClick={onPaste}>
         <ClipboardPaste aria-hidden="true" size={16} strokeWidth={1.75} className="max-lg:hidden" />
-        <span>
-          <Trans>
-            Paste <span className="max-sm:sr-only">my timetable</span>
-          </Trans>
-        </span>
+        <Trans>Paste my timetable</Trans>
       </Button>
       <TimetableFinder editor={editor} onOpen={onOpen} onTaken={onTaken} />
     </>

@@ -48,17 +48,13 @@ export function TimetableFinder({ editor, onOpen, onTaken }: TimetableFinderProp
       <Button
         tone="quiet"
         size="small"
-        className="min-h-11"
+        className="min-h-11 max-sm:px-2"
         disabled={!hasChoice}
         aria-describedby={hintId}
         onClick={() => setOpen(true)}
       >
         <CalendarSearch aria-hidden="true" size={16} strokeWidth={1.75} className="max-lg:hidden" />
-        <span>
-          <Trans>
-            Find <span className="max-sm:sr-only">timetables</span>
-          </Trans>
-        </span>
+        <Trans>Find timetables</Trans>
       </Button>
       {/* CoursesPanel.tsx says the same to everybody. */}
       <span id={hintId} className="sr-only">
