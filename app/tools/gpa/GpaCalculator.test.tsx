@@ -24,7 +24,7 @@ describe.each([
   {
     language: 'ar',
     link: 'إضافة معلوماتك الأكاديمية',
-    points: 'نقاط التقدير حتى الآن',
+    points: 'مجموع النقاط حتى الآن',
     credits: 'الساعات المعتمدة حتى الآن',
     add: 'إضافة مقرر',
     chart: 'مسار المعدل: السابق 3.00، والحالي (بعد هذا الفصل) 3.086',
@@ -148,7 +148,7 @@ describe('the standing that is typed', () => {
 
   test.each([
     ['en', 'Type your GPA instead', 'GPA so far', 'Credit hours so far', 'Grade points: 147.15'],
-    ['ar', 'أعرف معدلي فقط', 'المعدل حتى الآن', 'الساعات المعتمدة حتى الآن', 'نقاط التقدير: 147.15'],
+    ['ar', 'أعرف معدلي فقط', 'المعدل حتى الآن', 'الساعات المعتمدة حتى الآن', 'مجموع النقاط: 147.15'],
   ] as const)(
     'TOOL-04 (%s): it can be a GPA and credit hours, and is that again on the next visit',
     async (language, toGpa, gpa, hours, figures) => {
