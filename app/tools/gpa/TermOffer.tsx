@@ -12,15 +12,13 @@ export function TermOffer({
 }) {
   return (
     <>
-      <div>
-        <p className="text-sm text-muted">
-          <Trans>Projected GPA</Trans>
-        </p>
-        <p className="font-medium">
-          <Plural value={courses.length} one="Your term has # course." other="Your term has # courses." />
-        </p>
-      </div>
-      <Button tone="primary" onClick={() => onUse(courses)}>
+      <p className="basis-full text-sm text-muted">
+        <Trans>Projected GPA</Trans>
+      </p>
+      <p className="font-medium">
+        <Plural value={courses.length} one="Your term has # course." other="Your term has # courses." />
+      </p>
+      <Button tone="primary" size="small" className="mt-1" onClick={() => onUse(courses)}>
         <Trans>Use my term's courses</Trans>
       </Button>
     </>

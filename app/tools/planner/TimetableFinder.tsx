@@ -16,6 +16,9 @@ const DIALOG = lazyModuleWithMessages(
   () => import('./search/FindTimetables'),
 )
 
+/** On a phone the actions that bring courses share one line: a name that is longer than its share has two lines. */
+export const ENTRY_BUTTON = 'min-h-11 max-sm:min-w-min max-sm:flex-1 max-sm:px-1 max-sm:leading-tight'
+
 type TimetableFinderProps = {
   editor: PlanEditor
   /** Opens a course or an own block. */
@@ -48,7 +51,7 @@ export function TimetableFinder({ editor, onOpen, onTaken }: TimetableFinderProp
       <Button
         tone="quiet"
         size="small"
-        className="min-h-11 max-sm:px-2"
+        className={ENTRY_BUTTON}
         disabled={!hasChoice}
         aria-describedby={hintId}
         onClick={() => setOpen(true)}
