@@ -42,7 +42,7 @@ export function ToolLayout({ children, results, summary, offer, below, kept }: T
       {offer && (
         <div
           data-figure={isReplaced ? '' : undefined}
-          className="flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-line bg-surface px-4 py-3 print:hidden"
+          className="flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-line bg-surface px-4 py-2 print:hidden"
         >
           {offer}
         </div>
