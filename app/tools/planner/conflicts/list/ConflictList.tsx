@@ -125,7 +125,7 @@ function RamadanConflictList({
   ramadan,
   items,
   onEdit,
-}: Pick<WithRamadanConflictsProps, 'ramadan' | 'items' | 'onEdit'> & {
+}: Omit<WithRamadanConflictsProps, 'times' | 'usual' | 'plan' | 'children'> & {
   conflicts: readonly RamadanConflict[]
 }) {
   const [limit, setLimit] = useState(CONFLICTS_AT_ONCE)
