@@ -12,7 +12,7 @@ import { listedItem } from '../screen/navigation'
 import { hrefOf, SCREENS, type ScreenName, screenAt } from '../screens'
 import { FloatingMessage } from '../ui/FloatingMessage'
 import { Form } from '../ui/Form'
-import { Message } from '../ui/Message'
+import { Message, SuccessMessage } from '../ui/Message'
 import { TextField } from '../ui/TextField'
 import { LONE_LINK } from '../ui/text-link'
 import { usePassingMessage } from '../ui/use-passing-message'
@@ -124,8 +124,10 @@ function LoginForm({
     onScreen: (code) => (code === 'sign-in-unexpected' ? 'sign-in-failed' : code),
   })
 
+  // Both lead to this form, where only the login is left to do (AUTH-34): they stay, and the others pass.
   const isConfirmed = notice === 'email-confirmed'
-  const [passingNotice] = usePassingMessage(isConfirmed ? null : (notice ?? null))
+  const isReady = isConfirmed || notice === 'account-created'
+  const [passingNotice] = usePassingMessage(isReady ? null : (notice ?? null))
 
   return (
     <Form onSubmit={submit} refusals={refusals} className="gap-1">
@@ -134,11 +136,15 @@ function LoginForm({
           <Message kind="error">{errorText('sign-out-unexpected')}</Message>
         </div>
       )}
-      {isConfirmed && !failure && (
+      {isReady && !failure && (
         <div className="mb-4">
-          <Message kind="success">
-            <Trans>Your e-mail has been confirmed</Trans>
-          </Message>
+          <SuccessMessage>
+            {isConfirmed ? (
+              <Trans>Your e-mail has been confirmed</Trans>
+            ) : (
+              <Trans>Your account is ready. Log in.</Trans>
+            )}
+          </SuccessMessage>
         </div>
       )}
       <EmailField value={email} onChange={setEmail} error={errors.email} />
@@ -147,8 +153,8 @@ function LoginForm({
         type="password"
         name="password"
         autoComplete="current-password"
-        // In place of the button that confirmed, which had the focus.
-        autoFocus={isConfirmed && password === ''}
+        // In place of the button that confirmed or signed up, which had the focus.
+        autoFocus={isReady && password === ''}
         value={password}
         onChange={setPassword}
         error={errorText(errors.password)}
@@ -157,7 +163,7 @@ function LoginForm({
         isWorking={isWorking}
         failure={failure}
         // Both fields are filled: the login after a sign-up is one press, of the keyboard too (PAGE-12, AUTH-34).
-        autoFocus={(isConfirmed || notice === 'account-created') && password !== ''}
+        autoFocus={isReady && password !== ''}
       >
         <Trans>Log In</Trans>
       </SubmitButton>
@@ -182,7 +188,6 @@ function LoginForm({
       </p>
       {passingNotice && (
         <FloatingMessage>
-          {passingNotice === 'account-created' && <Trans>Account created. Please log in.</Trans>}
           {passingNotice === 'account-deleted' && <Trans>Your account has been deleted.</Trans>}
           {passingNotice === 'password-updated' && <PasswordUpdated />}
         </FloatingMessage>

@@ -453,16 +453,19 @@ describe('signup', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('NAV-15 ADR-22: leads to the login, which says that the account has been created and leads back to the guarded screen', async () => {
+  test('NAV-15 AUTH-34 ADR-22: leads to the login, which says that the account is ready, asks for the password and leads back to the guarded screen', async () => {
     stubNetwork(({ path }) => (path.endsWith('/signup') ? json(200, sessionOf()) : noContent()))
     const { user, address } = open('/en/swap-with-me?page=2')
     await user.click(screen.getByRole('link', { name: 'Create an account' }))
     expect(address()).toBe('/en/signup')
     await fill(user, 'secret')
-    expect((await screen.findByText('Account created. Please log in.')).textContent).toBeDefined()
+    const ready = await screen.findByText('Your account is ready. Log in.')
+    // In the form, above its fields: no toast, which would pass.
+    expect(ready.closest('form')?.contains(password())).toBe(true)
     expect(address()).toBe('/en/login')
     // The e-mail need not be typed twice.
     expect(email().value).toBe('ada@example.com')
+    expect(document.activeElement).toBe(password())
     stubNetwork(() => json(200, sessionOf()))
     await user.type(password(), 'secret{Enter}')
     await screen.findByText('guarded')

@@ -26,7 +26,7 @@ const CALCULATORS: ScreenName[] = [
 
 test('NAV-17: the sections and their items, in order', () => {
   expect(Object.entries(worded(NAVIGATION))).toEqual([
-    ['Overview', ['Dashboard', 'University Links']],
+    ['Overview', ['Today', 'University Links']],
     [
       'Academic Tools',
       [
@@ -73,7 +73,7 @@ test('NAV-25: NEW are degree progress, fees manager, course request and schedule
 describe('who sees what', () => {
   test('NAV-08 NAV-09 NAV-29 NAV-30: to a visitor the default build shows what it opens, Log In and Sign Up', () => {
     expect(worded(visibleNavigation(false, false))).toEqual({
-      Overview: ['Dashboard', 'University Links'],
+      Overview: ['Today', 'University Links'],
       'Academic Tools': [
         'GPA Calculator',
         'Degree Progress',

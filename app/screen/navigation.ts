@@ -42,7 +42,7 @@ export const NAVIGATION: readonly NavigationSection[] = [
   {
     name: msg`Overview`,
     items: [
-      { screen: 'home', name: msg`Dashboard`, icon: House },
+      { screen: 'home', name: msg`Today`, icon: House },
       { screen: 'links', name: msg`University Links`, icon: Link2 },
     ],
   },

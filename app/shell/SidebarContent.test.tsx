@@ -65,7 +65,7 @@ describe('the entries', () => {
     await signOutAda()
     renderIn('en', <SidebarContent />)
     expect(entries()).toEqual([
-      'Overview: Dashboard, University Links',
+      'Overview: Today, University Links',
       'Academic Tools: GPA Calculator, Degree Progress NEW, Grade Calculator, Attendance Tracker, Study Time, Fees Manager NEW',
       'Schedule: Academic Calendar, Schedule Planner NEW',
       'Account: Log In, Sign Up',
@@ -82,7 +82,7 @@ describe('the entries', () => {
     stubNetwork(() => json(200, 0))
     const { unmount } = renderIn('en', <SidebarContent />)
     expect(entries()).toEqual([
-      'Overview: Dashboard, University Links',
+      'Overview: Today, University Links',
       'Academic Tools: GPA Calculator, Degree Progress NEW, Grade Calculator, Attendance Tracker, Study Time, Fees Manager NEW',
       'Schedule: Academic Calendar, Schedule Planner NEW, Course Request NEW, Swap With Me, Practicum Groups',
       'Account: Profile, Academic Info',
@@ -117,8 +117,8 @@ describe('the entries', () => {
   })
 
   test.each([
-    ['/en', 'Dashboard'],
-    ['/en/', 'Dashboard'],
+    ['/en', 'Today'],
+    ['/en/', 'Today'],
     ['/en/gpa-calculator', 'GPA Calculator'],
     ['/ar/links?x=1', 'روابط الجامعة'],
   ])('NAV-23: at %s the active one is %s', (address, name) => {

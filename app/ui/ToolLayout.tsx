@@ -11,6 +11,8 @@ type ToolLayoutProps = {
    * figure (null) the sentence says what brings it.
    */
   summary: { label: string; figure: string | null; sentence: ReactNode }
+  /** What fills the tool in one press. It is first under the title, and in place of the sentence while there is no figure. */
+  offer?: ReactNode
   /** Over the full width, below both. */
   below?: ReactNode
   /** The kinds of kept documents that are shown here, with spaces: the first paint leaves it out until they are read (KEEP-01). */
@@ -25,9 +27,10 @@ const BESIDE =
 const SHORT_FIGURE = 12
 
 /** A tool: its figure, its inputs and its results. The figure is always in view. */
-export function ToolLayout({ children, results, summary, below, kept }: ToolLayoutProps) {
+export function ToolLayout({ children, results, summary, offer, below, kept }: ToolLayoutProps) {
   const answerElement = useRef<HTMLButtonElement>(null)
   const resultsElement = useRef<HTMLDivElement>(null)
+  const isReplaced = Boolean(offer) && summary.figure === null
   const isScrolledAway = useScrolledPast(answerElement, resultsElement)
   useHeightInStyle(resultsElement)
   const showResults = () => {
@@ -36,12 +39,20 @@ export function ToolLayout({ children, results, summary, below, kept }: ToolLayo
   }
   return (
     <div data-tool="" data-kept-input={kept} className="flex flex-col gap-6 print:gap-0">
+      {offer && (
+        <div
+          data-figure={isReplaced ? '' : undefined}
+          className="flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-line bg-surface px-4 py-2 print:hidden"
+        >
+          {offer}
+        </div>
+      )}
       <button
         ref={answerElement}
         type="button"
         onClick={showResults}
         data-figure=""
-        className="flex items-center justify-between gap-3 rounded-card bg-surface px-4 py-3 text-start shadow-[inset_0_0_0_1px_var(--color-line)] lg:hidden print:hidden"
+        className={`flex items-center justify-between gap-3 rounded-card bg-surface px-4 py-3 text-start shadow-[inset_0_0_0_1px_var(--color-line)] lg:hidden print:hidden ${isReplaced ? 'hidden' : ''}`}
       >
         <span className="min-w-0">
           <span className="block text-sm text-muted">{summary.label}</span>

@@ -178,7 +178,10 @@ function asked([course]: Asked): Requirement {
   return { course }
 }
 
-/** Puts a term in its eighth week into the account, with two absences, some scores, the terms before it, a wanted GPA and a study plan. */
+/**
+ * Puts a term in its eighth week into the account, with two absences, some scores, a date that is due, the terms before it, a
+ * wanted GPA and a study plan.
+ */
 export async function keepTerm(
   client: Client,
   today: Day = new Date().toISOString().slice(0, 10),
@@ -229,6 +232,7 @@ export async function keepTerm(
         terms: PAST_TERMS.map(([name, courses]) => ({ id: idOf(name), name, courses: courses.map(passed) })),
       },
     ],
+    ['dates', ONLY, { dates: [lectureQuiz(addDays(today, 3))], removed: [] }],
     ['programme', PLAN_ID, { text: programmeText(PROGRAMME), moves: [], accepted: [], waived: [], view: '' }],
     [
       'gpa',
@@ -254,6 +258,23 @@ export async function keepTerm(
       })),
     })
     .throwOnError()
+}
+
+/** A date of Noor's own, for what Today says is due. */
+function lectureQuiz(day: Day): Row {
+  const data: Data = {
+    kind: 'quiz',
+    title: 'Quiz 2: Recursion',
+    courseId: idOf('COMP 2201'),
+    course: 'COMP 2201',
+    day,
+    time: time('10:00'),
+    minutes: 30,
+    room: '10.1.05',
+    note: '',
+    isDone: false,
+  }
+  return { ...data, id: 'quiz-2' }
 }
 
 function slotOfWork(): TimeSlot {

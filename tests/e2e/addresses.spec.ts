@@ -35,7 +35,7 @@ test.describe('not found', () => {
   test('NAV-06: an unknown address answers 404 and shows the not-found page', async ({ page }) => {
     for (const [address, title] of [
       ['/en/nothing/here', 'Page Not Found'],
-      ['/ar/nothing', 'الصفحة غير موجودة'],
+      ['/ar/nothing', 'لم نجد هذه الصفحة'],
     ] as const) {
       const response = await page.goto(address)
       expect(response?.status()).toBe(404)
@@ -61,7 +61,7 @@ test('NAV-11, NAV-12, NAV-14, NAV-15, NAV-04: a visitor of a guarded screen is s
   await page.getByLabel('كلمة المرور', { exact: true }).fill(account.password)
   await page.getByLabel('كلمة المرور', { exact: true }).press('Enter')
   await expect(page).toHaveURL('/ar/academic-info?x=1#y')
-  await expect(page.getByLabel('مجموع نقاط التقدير')).toBeVisible()
+  await expect(page.getByLabel('مجموع النقاط')).toBeVisible()
   // The login leaves no history entry.
   await page.goBack()
   await expect(page).not.toHaveURL(/login/)

@@ -50,16 +50,16 @@ test('I18N-07, I18N-08, I18N-09: the language switch on the GPA calculator keeps
   await page.getByRole('complementary').getByRole('link', { name: 'العربية' }).click()
   await expect(page).toHaveURL('/ar/gpa-calculator?term=fall#courses')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  await expect(page.getByLabel('نقاط التقدير حتى الآن')).toHaveValue('96')
+  await expect(page.getByLabel('مجموع النقاط حتى الآن')).toHaveValue('96')
   const same = page.getByRole('group', { name: 'المقرر 2' })
   await expect(same).toHaveAttribute('data-same', 'yes')
   await expect(same.getByLabel('التقدير', { exact: true })).toHaveValue('B+')
   await expect(page.locator('p.figure', { hasText: '3.118' })).toBeVisible()
 
   // Arabic-Indic and Persian digits count like Latin ones.
-  await page.getByLabel('نقاط التقدير حتى الآن').fill('٩٦٫٥')
+  await page.getByLabel('مجموع النقاط حتى الآن').fill('٩٦٫٥')
   await page.getByLabel('الساعات المعتمدة حتى الآن').fill('۳۲')
-  await expect(page.getByLabel('نقاط التقدير حتى الآن')).toHaveValue('96.5')
+  await expect(page.getByLabel('مجموع النقاط حتى الآن')).toHaveValue('96.5')
   await expect(page.getByLabel('الساعات المعتمدة حتى الآن')).toHaveValue('32')
   // (96.5 + 12 + 10.5) / 38 = 3.1315...
   await expect(page.locator('p.figure', { hasText: '3.132' })).toBeVisible()

@@ -8,7 +8,7 @@ test('NAV-19, NAV-22, NAV-23, NAV-24, NAV-28, NAV-34: the sidebar marks the scre
   const side = page.getByRole('complementary')
   const width = async () => (await side.boundingBox())?.width
   const active = side.locator('nav [aria-current="page"]')
-  await expect(active).toHaveText(['Dashboard'])
+  await expect(active).toHaveText(['Today'])
   await expect(side).toHaveCSS('transition-duration', '0.3s')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await side.getByRole('link', { name: 'Privacy' }).click()

@@ -145,7 +145,7 @@ test.describe('a static host with the backend on another origin and the calculat
     await expect(page).toHaveURL(`${host.url}/en/calendar`)
     const links = page.getByRole('complementary').getByRole('navigation').getByRole('link')
     await expect(links).toHaveText([
-      'Dashboard',
+      'Today',
       'University Links',
       'Academic Calendar',
       'User Guide',
@@ -219,7 +219,7 @@ test.describe('a static host with the backend on another origin and the calculat
     await page.goto(`${host.url}/ar/nothing-here`)
     await whenHydrated(page)
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('الصفحة غير موجودة')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('لم نجد هذه الصفحة')
     await page.goto(`${host.url}/links`)
     await expect(page).toHaveURL(`${host.url}/ar/links`)
   })
@@ -252,7 +252,7 @@ test.describe('a static host with the backend on another origin and the calculat
     await page.getByLabel('E-mail').fill(person.email)
     await page.getByLabel('Password', { exact: true }).fill(person.password)
     await page.getByRole('button', { name: 'Create account' }).click()
-    await expect(page.getByText('Account created. Please log in.')).toBeVisible()
+    await expect(page.getByText('Your account is ready. Log in.')).toBeVisible()
     await expect(page.getByLabel('E-mail')).toHaveValue(person.email)
     await page.getByLabel('Password', { exact: true }).fill(person.password)
     await page.getByRole('button', { name: 'Log In' }).click()

@@ -41,7 +41,7 @@ const WORDS = {
     openGpa: 'Open the GPA',
   },
   ar: {
-    useTerm: 'استعمال مقررات فصلي',
+    useTerm: 'استخدم مقررات فصلي',
     keepTyped: 'إبقاء ما كتبته',
     courseName: 'اسم المقرر',
     credits: 'الساعات المعتمدة',

@@ -48,6 +48,17 @@ const DEFAULT_WEIGHTS: Record<DefaultCode, number> = {
   quiz: 20,
   project: 15,
 }
+/** Whether the list has the weights that it starts with, which are no course's: the student has to type those (INPUT-05). */
+export function hasSuggestedWeights(assignments: readonly Assignment[]): boolean {
+  return (
+    assignments.length > 0 &&
+    assignments.every(({ defaultName, weight }) => {
+      const suggested = DEFAULT_WEIGHTS[defaultName as DefaultCode]
+      return suggested !== undefined && weight === suggested
+    })
+  )
+}
+
 /** What an assignment has that is neither a bonus nor a group. */
 export const SINGLE = { isBonus: false, best: null, scores: [] } as const
 

@@ -10,7 +10,6 @@ import { Badge } from '../../ui/Badge'
 import { buttonStyle } from '../../ui/button-style'
 import { lazyModule, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { DeferredSection } from '../DeferredSection'
-import { WAYS_ID } from '../home/ThreeWays'
 import { GetStarted } from './GetStarted'
 
 const fetchPicture = lazyModule(() => import('./ProductPicture'))
@@ -65,7 +64,11 @@ function Hero() {
         </p>
         <div className="flex flex-wrap gap-3">
           {!calculatorsRequireLogin && (
-            <Link to={`${hrefOf(language, 'home')}#${WAYS_ID}`} className={buttonStyle('primary')}>
+            <Link
+              to={hrefOf(language, 'schedulePlanner')}
+              prefetch="intent"
+              className={buttonStyle('primary')}
+            >
               <Trans>Start without an account</Trans>
             </Link>
           )}

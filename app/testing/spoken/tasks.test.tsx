@@ -53,7 +53,7 @@ const WORDS = {
     save: 'Save',
   },
   ar: {
-    points: 'نقاط التقدير حتى الآن',
+    points: 'مجموع النقاط حتى الآن',
     hoursSoFar: 'الساعات المعتمدة حتى الآن',
     addCourse: 'إضافة مقرر',
     courseName: 'اسم المقرر',

@@ -32,7 +32,7 @@ describe('ICS-02: subscribing to the academic calendar', () => {
 
   test('in Arabic it is the Arabic feed', async () => {
     const { dialog } = await open('ar')
-    expect(hrefOf(dialog.getByRole('link', { name: 'فتح في تطبيق التقويم' }))).toBe(
+    expect(hrefOf(dialog.getByRole('link', { name: 'أضفه إلى تقويمي' }))).toBe(
       `webcal://${location.host}/calendar.ar.ics`,
     )
     expect(dialog.getByText(/مرة أو مرتين في اليوم/)).toBeTruthy()

@@ -129,6 +129,25 @@ describe('TOOL-03', () => {
   })
 })
 
+test('TOOL-03 INPUT-05: the total says the status and the fees that it takes for granted, and leads to the status from each step', async () => {
+  const user = await openCourses()
+  const said = () =>
+    screen.getAllByText(/beside the tuition/).map(({ textContent }) => textContent?.replace('\u00A0', ' '))
+  const sentence = 'QAR 300.00 of it beside the tuition: Materials and supplies, Student services'
+  // In the figure of a phone and in the results.
+  expect(said()).toEqual([sentence, sentence])
+  expect(screen.getAllByText('with the status “Resident of Qatar”')).toHaveLength(2)
+  await user.click(button('Calculate'))
+  await user.click(button('Change the status'))
+  const chosen = screen.getByRole('radio', { name: 'Resident of Qatar' })
+  expect(document.activeElement).toBe(chosen)
+  await user.click(button('Change the status'))
+  expect(document.activeElement).toBe(chosen)
+  await user.click(screen.getByRole('radio', { name: 'Qatari, self-sponsored' }))
+  expect(screen.queryByText(/beside the tuition/)).toBeNull()
+  expect(screen.getAllByText('with the status “Qatari, self-sponsored”')).toHaveLength(2)
+})
+
 describe('step 1', () => {
   test('FEES-02 FEES-05 FEES-08: programs, enrollment and statuses', () => {
     open()

@@ -3,7 +3,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { profile } from '#institution/profile'
-import { exemptionOf } from '../../domain/institution/fee-rates'
+import { exemptionOf, OTHER_FEES, STUDENT_STATUSES } from '../../domain/institution/fee-rates'
+import { COMMA } from '../../i18n/lists'
 import { formatMoney } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { SyncStatus } from '../../persistence/screens/SyncStatus'
@@ -24,10 +25,11 @@ import {
   missingChoice,
   type Step,
 } from './fee-form'
-import { calculateFees, totalCredits } from './fees'
-import { ProgramStep } from './ProgramStep'
+import { calculateFees, type Fees, OTHER_FEE_CODES, totalCredits } from './fees'
+import { focusChosenStatus, ProgramStep } from './ProgramStep'
 import { MissingChoice, ProgramSummary } from './ProgramSummary'
 import { StepProgress } from './StepProgress'
+import { useFeeText } from './use-fee-text'
 import { useSteps } from './use-steps'
 
 /** What a semester costs, in three steps. */
@@ -36,7 +38,7 @@ export default function FeesManager() {
   const language = useLanguage()
   const { document: form, dispatch, isFromTerm } = useKeptFromTerm(FEES_INPUT, feeReducer)
   const { step, goTo } = useSteps(form, dispatch)
-  const { heading, focusNext } = useHeadingFocus(step)
+  const { heading, focusNext } = useStepFocus(step)
   const names = { 1: t`Program`, 2: t`Courses`, 3: t`Fees` }
   const titles = { 1: t`Your program and status`, 2: t`Your courses this semester`, 3: t`Your fees` }
 
@@ -48,8 +50,17 @@ export default function FeesManager() {
       : null
   const total = fees && formatMoney(fees.total, profile.currency, language)
 
+  const changeStatus = () => {
+    if (step === 1) return focusChosenStatus()
+    focusNext('status')
+    void goTo(1)
+  }
+
   const sentence = fees ? (
-    <TotalSentence courses={courses.length} credits={totalCredits(courses)} />
+    <>
+      <TotalSentence courses={courses.length} credits={totalCredits(courses)} />
+      <Assumptions fees={fees} status={form.status} />
+    </>
   ) : (
     <MissingChoice form={form} />
   )
@@ -63,7 +74,9 @@ export default function FeesManager() {
           figure: total,
           sentence,
         }}
-        results={<ProgramSummary form={form} total={total} sentence={sentence} />}
+        results={
+          <ProgramSummary form={form} total={total} sentence={sentence} onChangeStatus={changeStatus} />
+        }
       >
         <div>
           <StepProgress step={step} names={names} />
@@ -78,7 +91,7 @@ export default function FeesManager() {
           form={form}
           step={step}
           onMove={(to) => {
-            focusNext()
+            focusNext('heading')
             void goTo(to)
           }}
         />
@@ -102,22 +115,53 @@ function TotalSentence({ courses, credits }: { courses: number; credits: number 
   )
 }
 
+/** What the total takes for granted: the status, which nobody need have chosen yet, and what is due beside the tuition (INPUT-05). */
+function Assumptions({ fees, status }: { fees: Fees; status: string }) {
+  const language = useLanguage()
+  const { nameOf } = useFeeText()
+  const statusName = nameOf(STUDENT_STATUSES, status)
+  const due = OTHER_FEE_CODES.filter((code) => fees[code] > 0)
+  const names = due.flatMap((code) => OTHER_FEES[code]?.name[language] ?? []).join(COMMA[language])
+  const money = formatMoney(
+    due.reduce((sum, code) => sum + fees[code], 0),
+    profile.currency,
+    language,
+  )
+  return (
+    <>
+      {due.length > 0 && (
+        <span className="block">
+          <Trans>
+            {money} of it beside the tuition: {names}
+          </Trans>
+        </span>
+      )}
+      {statusName && (
+        <span className="block">
+          <Trans>with the status “{statusName}”</Trans>
+        </span>
+      )}
+    </>
+  )
+}
+
 /**
- * Moves the focus to the heading after Next and Previous. Steps that change on their own do not move it: when the kept input
- * is read, or another tab goes on.
+ * Moves the focus after a press: to the heading of the step, or to the status that was to be changed. Steps that change on their
+ * own do not move it: when the kept input is read, or another tab goes on.
  */
-function useHeadingFocus(step: Step) {
+function useStepFocus(step: Step) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const isMoving = useRef(false)
+  const next = useRef<'heading' | 'status' | null>(null)
   const shown = useRef(step)
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
-    if (isMoving.current) heading.current?.focus()
-    isMoving.current = false
+    if (next.current === 'heading') heading.current?.focus()
+    if (next.current === 'status') focusChosenStatus()
+    next.current = null
   }, [step])
-  const focusNext = () => {
-    isMoving.current = true
+  const focusNext = (target: 'heading' | 'status') => {
+    next.current = target
   }
   return { heading, focusNext }
 }

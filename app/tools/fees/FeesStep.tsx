@@ -8,9 +8,7 @@ import { useLanguage } from '../../i18n/use-language'
 import { Button } from '../../ui/Button'
 import { FigureList } from '../../ui/Figures'
 import { Message } from '../../ui/Message'
-import type { Fees } from './fees'
-
-const OTHER_FEE_CODES = ['materialsSupplies', 'studentServices', 'workTermFees'] as const
+import { type Fees, OTHER_FEE_CODES } from './fees'
 
 /** Step 3: the breakdown of the total. */
 export function FeesStep({ fees, exemption }: { fees: Fees; exemption: Exemption | null }) {

@@ -17,6 +17,13 @@ import type { FeeAction, FeeForm } from './fee-form'
 import { priceOf } from './fees'
 import { useFeeText } from './use-fee-text'
 
+const STATUS_ID = 'student-status'
+
+/** For who wants to change the status that the total takes for granted. */
+export function focusChosenStatus(): void {
+  document.getElementById(STATUS_ID)?.querySelector<HTMLElement>('input:checked')?.focus()
+}
+
 /** Step 1: program, enrollment and status. */
 export function ProgramStep({ form, dispatch }: { form: FeeForm; dispatch: (action: FeeAction) => void }) {
   const { t } = useLingui()
@@ -90,12 +97,14 @@ export function ProgramStep({ form, dispatch }: { form: FeeForm; dispatch: (acti
           />
         )}
       </div>
-      <RadioCards
-        label={t`Student status`}
-        value={form.status}
-        onChange={(status) => dispatch({ type: 'setStatus', status })}
-        options={optionsOf(STUDENT_STATUSES, (status) => priceWith({ status }))}
-      />
+      <div id={STATUS_ID}>
+        <RadioCards
+          label={t`Student status`}
+          value={form.status}
+          onChange={(status) => dispatch({ type: 'setStatus', status })}
+          options={optionsOf(STUDENT_STATUSES, (status) => priceWith({ status }))}
+        />
+      </div>
     </div>
   )
 }

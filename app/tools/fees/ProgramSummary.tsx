@@ -14,6 +14,7 @@ import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { Card } from '../../ui/Card'
 import { FigureList, MainFigure } from '../../ui/Figures'
+import { LONE_LINK } from '../../ui/text-link'
 import { type FeeForm, feeCoursesOf, missingChoice } from './fee-form'
 import { totalCredits } from './fees'
 import { useFeeText } from './use-fee-text'
@@ -24,10 +25,11 @@ type ProgramSummaryProps = {
   total: string | null
   /** What the total counts, or what it needs. */
   sentence: ReactNode
+  onChangeStatus: () => void
 }
 
 /** What was chosen and entered so far, and what it costs. */
-export function ProgramSummary({ form, total, sentence }: ProgramSummaryProps) {
+export function ProgramSummary({ form, total, sentence, onChangeStatus }: ProgramSummaryProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const { enrollments, nameOf } = useFeeText()
@@ -53,7 +55,14 @@ export function ProgramSummary({ form, total, sentence }: ProgramSummaryProps) {
   return (
     <Card>
       <MainFigure label={<Trans>Total for the semester</Trans>} value={total} missing={sentence} />
-      {total !== null && <p className="mt-1 text-sm text-muted">{sentence}</p>}
+      {total !== null && (
+        <>
+          <p className="mt-1 text-sm text-muted">{sentence}</p>
+          <button type="button" onClick={onChangeStatus} className={`text-sm print:hidden ${LONE_LINK}`}>
+            <Trans>Change the status</Trans>
+          </button>
+        </>
+      )}
       <h2 className="mt-6 mb-1 font-semibold">
         <Trans>Your semester</Trans>
       </h2>

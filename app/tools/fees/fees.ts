@@ -42,6 +42,9 @@ export type Fees = {
   total: number
 }
 
+/** What is due beside the tuition, without what the student adds. */
+export const OTHER_FEE_CODES = ['materialsSupplies', 'studentServices', 'workTermFees'] as const
+
 const HUNDREDTHS = 100
 
 /** Above it the sum could not be exact. */

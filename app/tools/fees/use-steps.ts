@@ -24,7 +24,8 @@ export function useSteps(form: FeeForm, dispatch: (action: FeeAction) => void) {
   const goTo = async (to: Step) => {
     dispatch({ type: 'goTo', step: to })
     if (to < step) {
-      await (state?.pushedAt === location.pathname ? navigate(-1) : mark({ feesStep: to }, true))
+      const isBefore = to === step - 1 && state?.pushedAt === location.pathname
+      await (isBefore ? navigate(-1) : mark({ feesStep: to }, true))
       return
     }
     if (state?.feesStep === undefined) await mark({ feesStep: step }, true)

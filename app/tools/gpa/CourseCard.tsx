@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { MOST_COURSES_PER_TERM } from '../../domain/institution/course-load'
 import { useMyTerm } from '../../persistence/term/use-my-term'
 import { CountedSection } from '../../ui/CountedSection'
@@ -23,27 +23,19 @@ export function CourseCard({ courses, dispatch }: CourseCardProps) {
       onChange={(count) => dispatch({ type: 'setCount', count })}
       addLabel={<Trans>Add a course</Trans>}
       actions={
-        <UseTermCourses
-          rows={courses}
-          most={MOST_COURSES_PER_TERM}
-          onUpdate={(taken) => dispatch({ type: 'updateFromTerm', courses: taken })}
-          hasInput={hasCourseInput(courses)}
-          isMain={courses.length === 0}
-          onUse={(taken) => dispatch({ type: 'useTerm', courses: taken })}
-        />
-      }
-      startsOtherwise={inTerm > 0}
-      empty={
-        inTerm > 0 ? (
-          <Plural
-            value={inTerm}
-            one="Your term has # course. Use it here, and choose the grade you expect."
-            other="Your term has # courses. Use them here, and choose the grades you expect."
+        // Before the first entry the top of the page offers it.
+        hasCourseInput(courses) && (
+          <UseTermCourses
+            rows={courses}
+            most={MOST_COURSES_PER_TERM}
+            onUpdate={(taken) => dispatch({ type: 'updateFromTerm', courses: taken })}
+            hasInput
+            onUse={(taken) => dispatch({ type: 'useTerm', courses: taken })}
           />
-        ) : (
-          <Trans>Add the courses you are taking this term, with the grades you expect.</Trans>
         )
       }
+      startsOtherwise={inTerm > 0}
+      empty={<Trans>Add the courses you are taking this term, with the grades you expect.</Trans>}
     >
       {courses.map((course, index) => (
         <CourseRow

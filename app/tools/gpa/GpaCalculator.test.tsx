@@ -24,7 +24,7 @@ describe.each([
   {
     language: 'ar',
     link: 'إضافة معلوماتك الأكاديمية',
-    points: 'نقاط التقدير حتى الآن',
+    points: 'مجموع النقاط حتى الآن',
     credits: 'الساعات المعتمدة حتى الآن',
     add: 'إضافة مقرر',
     chart: 'مسار المعدل: السابق 3.00، والحالي (بعد هذا الفصل) 3.086',
@@ -148,7 +148,7 @@ describe('the standing that is typed', () => {
 
   test.each([
     ['en', 'Type your GPA instead', 'GPA so far', 'Credit hours so far', 'Grade points: 147.15'],
-    ['ar', 'أعرف معدلي فقط', 'المعدل حتى الآن', 'الساعات المعتمدة حتى الآن', 'نقاط التقدير: 147.15'],
+    ['ar', 'أعرف معدلي فقط', 'المعدل حتى الآن', 'الساعات المعتمدة حتى الآن', 'مجموع النقاط: 147.15'],
   ] as const)(
     'TOOL-04 (%s): it can be a GPA and credit hours, and is that again on the next visit',
     async (language, toGpa, gpa, hours, figures) => {
@@ -205,11 +205,14 @@ describe('my term', () => {
 
   test('TERM-04: its courses fill the list, and replace what was typed only after a question', async () => {
     const { user } = renderIn('en', <GpaCalculator />)
-    expect(
-      screen.getByText('Your term has 1 course. Use it here, and choose the grade you expect.'),
-    ).toBeTruthy()
+    // At the top, before the first field, and in place of the sentence about what is missing (UI-19).
+    const offer = screen.getByText('Your term has 1 course.').closest('[data-figure]')
+    expect(offer?.contains(termButton())).toBe(true)
+    expect(document.querySelector('[data-tool]')?.firstElementChild).toBe(offer)
     await user.click(termButton())
     expect(names()).toEqual(['PHYS 1020'])
+    expect(document.activeElement).toBe(within(screen.getByRole('group')).getByLabelText('Grade'))
+    expect(screen.queryByText('Your term has 1 course.')).toBeNull()
     expect(screen.queryByText('Total credits')).toBeNull()
     await user.selectOptions(within(screen.getByRole('group')).getByLabelText('Grade'), 'A')
     expect(figure('Total credits')).toBe('4')
@@ -397,9 +400,9 @@ describe('INPUT-05: courses of the term', () => {
     if (!grade) throw new Error('there is no course')
     expect(grade.selectedOptions[0]?.text).toBe('Choose')
     await user.selectOptions(grade, 'A')
-    expect(
-      screen.getAllByText('1 of 2 courses have a grade; only those count.', { exact: false }),
-    ).toHaveLength(2)
+    expect(screen.getAllByText('From 1 of 2 courses: no grade yet for the rest.')).toHaveLength(2)
+    // Read out with the figure, too.
+    await screen.findByText(/^Projected cumulative GPA: .* From 1 of 2 courses: no grade yet for the rest\.$/)
     expect(Array.from(grade.options, ({ value }) => value)).toEqual([
       'A',
       'B+',

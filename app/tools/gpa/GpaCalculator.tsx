@@ -1,16 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useAcademicInfo } from '../../account/academic-info/use-academic-info'
 import { useSession } from '../../account/session'
 import { WITHDRAWN } from '../../domain/institution/grade-scale'
+import type { TermCourse } from '../../domain/plan/term'
 import type { Typed } from '../../i18n/typed-number'
 import { usePast } from '../../persistence/past-terms/use-past'
 import { SyncStatus } from '../../persistence/screens/SyncStatus'
 import { useKept } from '../../persistence/store/use-kept'
+import { useMyTerm } from '../../persistence/term/use-my-term'
 import { Screen } from '../../screen/Screen'
 import { Message } from '../../ui/Message'
 import { ToolLayout } from '../../ui/ToolLayout'
 import { GradesNav } from '../every-tool/GradesNav'
-import { type Course, type CourseListAction, createCourseList } from '../every-tool/gpa-input/course-list'
+import {
+  type Course,
+  type CourseListAction,
+  createCourseList,
+  hasCourseInput,
+} from '../every-tool/gpa-input/course-list'
 import { coursesOf, GPA_INPUT, type TypedStanding, withCourseEdit } from '../every-tool/gpa-input/gpa-input'
 import { CourseCard } from './CourseCard'
 import { CurrentStanding } from './CurrentStanding'
@@ -22,6 +31,7 @@ import { ScenariosCard } from './scenarios/ScenariosCard'
 import { type ScenarioAction, withScenarioEdit } from './scenarios/scenarios'
 import { startingStanding, startsFromPast } from './starting-standing'
 import { TargetCard } from './TargetCard'
+import { TermOffer } from './TermOffer'
 
 /** Projects the cumulative GPA after this term. */
 export default function GpaCalculator() {
@@ -46,6 +56,13 @@ export default function GpaCalculator() {
   const { gradePoints, creditHours } = startingStanding(stored.record, input, past)
   const isFirst = creditHours === 0
   const projection = useProjection(gradePoints, creditHours, courses)
+  const courseList = useRef<HTMLDivElement>(null)
+  const ofTerm = useMyTerm()?.term.courses ?? []
+  const takeTerm = (taken: readonly TermCourse[]) => {
+    // The button goes: the first of the grades that are asked for now has the focus.
+    flushSync(() => dispatch({ type: 'useTerm', courses: taken }))
+    courseList.current?.querySelector<HTMLElement>('li select')?.focus()
+  }
   const shown = projection.gradedCount === 0 && gradePoints === 0 && creditHours === 0 ? null : projection
 
   return (
@@ -61,6 +78,9 @@ export default function GpaCalculator() {
           figure: gpaText(shown),
           sentence: <ProjectionSentence projection={shown} courseCount={courses.length} isFirst={isFirst} />,
         }}
+        offer={
+          ofTerm.length > 0 && !hasCourseInput(courses) && <TermOffer courses={ofTerm} onUse={takeTerm} />
+        }
         results={
           <div className="flex flex-col gap-6">
             <ProjectionCard
@@ -94,7 +114,7 @@ export default function GpaCalculator() {
           <PastTermsCard past={past} />
           <Repeats past={past} courses={courses} untouched={untouched} isFromPast={isFromPast} />
         </div>
-        <div className="flex flex-col gap-4">
+        <div ref={courseList} className="flex flex-col gap-4">
           <CourseCard courses={courses} dispatch={dispatch} />
           {courses.length > 0 && (
             <ScenariosCard

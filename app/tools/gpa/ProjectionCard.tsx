@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react'
 import type { Past } from '../../domain/past-terms/past-standing'
 import { formatNumber } from '../../i18n/numbers'
@@ -29,10 +30,12 @@ export function ProjectionCard({ projection, courseCount, past, isFromPast, isFi
   const language = useLanguage()
   const gpa = useGpaText()(projection)
   const sentence = useChangeText()(projection, isFirst)
+  const counted = useCountedText()(projection, courseCount)
   // Nothing before there is something: a line from nowhere says nothing.
   const hasTrend = projection !== null && (projection.gradedCount > 0 || past.terms.length > 1)
   return (
-    <Card>
+    // Without a figure a phone says it once, at its top (UI-19).
+    <Card className={projection ? '' : 'max-lg:hidden'}>
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <MainFigure
           label={<Trans>Projected cumulative GPA</Trans>}
@@ -67,7 +70,11 @@ export function ProjectionCard({ projection, courseCount, past, isFromPast, isFi
           {projection.creditHours > 0 && <StandingNote gpa={projection.gpa} />}
         </>
       )}
-      <Announcement text={sentence && t`Projected cumulative GPA: ${gpa}. ${sentence}`} />
+      <Announcement
+        text={
+          sentence && [t`Projected cumulative GPA: ${gpa}. ${sentence}`, counted].filter(Boolean).join(' ')
+        }
+      />
     </Card>
   )
 }
@@ -103,30 +110,29 @@ export function ProjectionSentence({
   isFirst,
 }: Pick<ProjectionCardProps, 'projection' | 'courseCount' | 'isFirst'>) {
   const changeText = useChangeText()
+  const countedText = useCountedText()
   if (!projection) return <WhatIsMissing courseCount={courseCount} />
   if (projection.gradedCount === 0) return <SoFar courseCount={courseCount} />
+  const counted = countedText(projection, courseCount)
   return (
     <>
+      {counted && <span className="block font-medium text-ink">{counted}</span>}
       {changeText(projection, isFirst)}
-      {projection.gradedCount < courseCount && (
-        <>
-          {' '}
-          <GradedCount graded={projection.gradedCount} courseCount={courseCount} />
-        </>
-      )}
     </>
   )
 }
 
-/** What the figure counts (INPUT-05). */
-function GradedCount({ graded, courseCount }: { graded: number; courseCount: number }) {
-  return (
-    <Plural
-      value={courseCount}
-      one={`${graded} of # course has a grade; only that counts.`}
-      other={`${graded} of # courses have a grade; only those count.`}
-    />
-  )
+/** How many of the courses the figure counts; nothing while it is none or all of them (INPUT-05). */
+function useCountedText(): (projection: GpaProjection | null, courseCount: number) => string {
+  const { t } = useLingui()
+  return (projection, courseCount) => {
+    const graded = projection?.gradedCount ?? 0
+    if (graded === 0 || graded >= courseCount) return ''
+    return t`${plural(graded, {
+      one: `From # of ${courseCount} courses: no grade yet for the rest.`,
+      other: `From # of ${courseCount} courses: no grade yet for the rest.`,
+    })}`
+  }
 }
 
 function WhatIsMissing({ courseCount }: { courseCount: number }) {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
-import { type Assignment, roomIn } from '../../domain/grades/assignment-list'
+import { type Assignment, hasSuggestedWeights, roomIn } from '../../domain/grades/assignment-list'
 import type { AssignmentListAction } from '../../domain/grades/assignment-list-reducer'
 import type { Command } from '../../persistence/store/history'
 import { Badge } from '../../ui/Badge'
@@ -30,6 +30,7 @@ export function AssignmentCard({ assignments, grade, courseId, courseName, dispa
   const room = roomIn(assignments)
   const firstSingle = assignments.find(({ best }) => best === null)?.id
   const [done, setDone] = useDone()
+  const isSuggested = hasSuggestedWeights(assignments)
 
   return (
     <Section
@@ -42,7 +43,11 @@ export function AssignmentCard({ assignments, grade, courseId, courseName, dispa
             </Badge>
           )}
           <span className="figure text-sm text-muted">
-            <Trans>Total weight: {weightText(grade.totalWeight)}</Trans>
+            {isSuggested ? (
+              <Trans>Suggested weights: {weightText(grade.totalWeight)}</Trans>
+            ) : (
+              <Trans>Total weight: {weightText(grade.totalWeight)}</Trans>
+            )}
           </span>
         </span>
       }
@@ -81,6 +86,12 @@ export function AssignmentCard({ assignments, grade, courseId, courseName, dispa
       ) : (
         <p className="text-muted">
           <Trans>No assignments yet. Add the graded work of this course with its weights.</Trans>
+        </p>
+      )}
+      {/* Below the fields: when it goes, no field moves under the typing. */}
+      {isSuggested && (
+        <p className="mt-3 text-sm text-muted">
+          <Trans>The weights are only a suggestion. Type those of your course.</Trans>
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-2 print:hidden">

@@ -439,6 +439,17 @@ describe('groups and bonuses', () => {
     expect(field('Group 1', 'Best that count').value).toBe('2')
   })
 
+  test('INPUT-05: the weights of the start are called suggestions until one is changed', () => {
+    renderIn('en', <GradeCalculator />)
+    const hint = 'The weights are only a suggestion. Type those of your course.'
+    enter(field('Midterm', 'Score (%)'), '80')
+    expect(screen.getByText('Suggested weights: 100%')).toBeTruthy()
+    expect(screen.getByText(hint)).toBeTruthy()
+    enter(field('Midterm', 'Weight (%)'), '24')
+    expect(screen.getByText('Total weight: 99%')).toBeTruthy()
+    expect(screen.queryByText(hint)).toBeNull()
+  })
+
   test('GOAL-04: a bonus is on top of the 100%', async () => {
     const { user } = renderIn('en', <GradeCalculator />)
     await press(user, 'Add a bonus')

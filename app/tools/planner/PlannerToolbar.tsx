@@ -13,7 +13,7 @@ import { usePlanText } from '../every-tool/use-plan-text'
 import type { PlanItem } from './courses/plan-items'
 import { MoreActions } from './MoreActions'
 import { OrderDialogPart } from './order/OrderDialogPart'
-import { TimetableFinder } from './TimetableFinder'
+import { ENTRY_BUTTON, TimetableFinder } from './TimetableFinder'
 import type { PlanEditor } from './use-plan-editor'
 
 const CALENDAR_DIALOG = lazyModuleWithMessages(
@@ -82,13 +82,9 @@ function EntryActions({
         <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
         <Trans>Add a course</Trans>
       </Button>
-      <Button tone="quiet" size="small" className="min-h-11" onClick={onPaste}>
+      <Button tone="quiet" size="small" className={ENTRY_BUTTON} onClick={onPaste}>
         <ClipboardPaste aria-hidden="true" size={16} strokeWidth={1.75} className="max-lg:hidden" />
-        <span>
-          <Trans>
-            Paste <span className="max-sm:sr-only">my timetable</span>
-          </Trans>
-        </span>
+        <Trans>Paste my timetable</Trans>
       </Button>
       <TimetableFinder editor={editor} onOpen={onOpen} onTaken={onTaken} />
     </>

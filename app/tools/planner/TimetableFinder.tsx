@@ -16,6 +16,9 @@ const DIALOG = lazyModuleWithMessages(
   () => import('./search/FindTimetables'),
 )
 
+/** On a phone the actions that bring courses share one line: a name that is longer than its share has two lines. */
+export const ENTRY_BUTTON = 'min-h-11 max-sm:min-w-min max-sm:flex-1 max-sm:px-1 max-sm:leading-tight'
+
 type TimetableFinderProps = {
   editor: PlanEditor
   /** Opens a course or an own block. */
@@ -48,17 +51,13 @@ export function TimetableFinder({ editor, onOpen, onTaken }: TimetableFinderProp
       <Button
         tone="quiet"
         size="small"
-        className="min-h-11"
+        className={ENTRY_BUTTON}
         disabled={!hasChoice}
         aria-describedby={hintId}
         onClick={() => setOpen(true)}
       >
         <CalendarSearch aria-hidden="true" size={16} strokeWidth={1.75} className="max-lg:hidden" />
-        <span>
-          <Trans>
-            Find <span className="max-sm:sr-only">timetables</span>
-          </Trans>
-        </span>
+        <Trans>Find timetables</Trans>
       </Button>
       {/* CoursesPanel.tsx says the same to everybody. */}
       <span id={hintId} className="sr-only">

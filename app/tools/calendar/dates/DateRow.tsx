@@ -67,7 +67,7 @@ function DateDetails({ date, when }: Pick<DateRowProps, 'date' | 'when'>) {
   const weight = useWeightText(date)
   return (
     <span className="figure flex flex-wrap items-center gap-x-2 text-muted">
-      {when && <span className="whitespace-nowrap text-ink cramped:whitespace-normal">{when}</span>}
+      {when && <span className="text-ink">{when}</span>}
       <Badge tone={toneOf(date.kind)}>{kindName(date.kind)}</Badge>
       {course && <bdi>{course}</bdi>}
       {weight && <span className="whitespace-nowrap">{weight}</span>}

@@ -16,8 +16,6 @@ type UseTermCoursesProps = {
   onUpdate: (courses: readonly TermCourse[]) => void
   /** Whether something has been typed that would be replaced: then it asks first. */
   hasInput: boolean
-  /** Where it is the first thing to do. */
-  isMain?: boolean
   onUse: (courses: readonly TermCourse[]) => void
 }
 
@@ -25,14 +23,7 @@ type UseTermCoursesProps = {
  * Fills a tool with the courses of "My term" (TERM-04), or says that the term has changed since it did (TERM-11). Nothing without a
  * term that has courses.
  */
-export function UseTermCourses({
-  rows,
-  most,
-  hasInput,
-  isMain = false,
-  onUse,
-  onUpdate,
-}: UseTermCoursesProps) {
+export function UseTermCourses({ rows, most, hasInput, onUse, onUpdate }: UseTermCoursesProps) {
   const courses = useMyTerm()?.term.courses ?? []
   const [isAsking, setAsking] = useState(false)
   if (courses.length === 0) return null
@@ -51,10 +42,7 @@ export function UseTermCourses({
           </Button>
         </div>
       )}
-      <Button
-        tone={isMain ? 'primary' : 'secondary'}
-        onClick={() => (hasInput ? setAsking(true) : onUse(courses))}
-      >
+      <Button onClick={() => (hasInput ? setAsking(true) : onUse(courses))}>
         <CalendarCheck aria-hidden="true" size={20} strokeWidth={1.75} />
         <Trans>Use my term's courses</Trans>
       </Button>

@@ -15,12 +15,15 @@ import { LazyPart, lazyModuleWithMessages } from '../../../ui/LazyPart'
 import { Message } from '../../../ui/Message'
 import { useItemName } from '../courses/use-item-name'
 import type { PlanRamadan } from '../week/plan-ramadan'
-import type { ConflictListProps } from './list/ConflictList'
+import type { ConflictListProps, RamadanParts } from './list/ConflictList'
 
 export const CONFLICT_LIST = lazyModuleWithMessages(
   ['tools/planner/conflicts/list', 'tools/planner', 'persistence'],
   () => import('./list/ConflictList'),
 )
+
+/** Two lines on a phone whatever it says, so that the week below it stays where it is (PLAN-22). */
+const BAR = 'min-h-11 items-center max-lg:min-h-15'
 
 type ConflictsPanelProps = ConflictListProps & {
   times: readonly ScheduledCourse[]
@@ -30,8 +33,8 @@ type ConflictsPanelProps = ConflictListProps & {
 }
 
 /**
- * The conflicts of the plan: one line, which opens the list (PLAN-12). One that the student has accepted stays in its place, and counts
- * apart (PLAN-06).
+ * The conflicts of the plan: one bar with their counts, which opens the list (PLAN-12). One that the student has accepted stays in
+ * its place, and counts apart (PLAN-06); so do those of Ramadan alone (WEEKS-04).
  */
 export const ConflictsPanel = memo(function ConflictsPanel(props: ConflictsPanelProps) {
   const { times, plan, ramadan, ...listed } = props
@@ -58,61 +61,86 @@ export const ConflictsPanel = memo(function ConflictsPanel(props: ConflictsPanel
         ? t`Time conflicts: ${figure}`
         : t`Time conflicts: ${figure}, accepted: ${acceptedFigure}`
 
+  const none = (
+    <span className="inline-flex items-center gap-2">
+      <CircleCheck aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 text-green" />
+      <span className="font-medium text-green">
+        <Trans>No time conflicts detected</Trans>
+      </span>
+    </span>
+  )
+  const some = (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <TriangleAlert
+        aria-hidden="true"
+        size={20}
+        strokeWidth={1.75}
+        className={`shrink-0 ${openCount > 0 ? 'text-red' : 'text-muted'}`}
+      />
+      <span className={`font-medium ${openCount > 0 ? 'text-red' : ''}`}>
+        <Plural
+          value={openCount}
+          _0="No other time conflict"
+          one="# time conflict"
+          other="# time conflicts"
+        />
+      </span>{' '}
+      {accepted.length > 0 && (
+        <span className="text-muted">
+          <Trans>accepted: {acceptedFigure}</Trans>
+        </span>
+      )}
+    </span>
+  )
+  const barAndList = (ofRamadan: RamadanParts | null) => {
+    const line = (
+      <span className="figure flex min-w-0 grow flex-wrap items-center gap-x-2 text-sm">
+        {count === 0 ? none : some} {ofRamadan?.count}
+      </span>
+    )
+    return (
+      <>
+        {count === 0 && !ofRamadan ? (
+          <div className={`flex ${BAR}`}>{line}</div>
+        ) : (
+          <DisclosureLine isOpen={isOpen} onToggle={() => setOpen(!isOpen)} controls={listId} className={BAR}>
+            {line}
+          </DisclosureLine>
+        )}
+        <div id={listId} hidden={!isOpen} className="pb-2">
+          {isOpen && count > 0 && (
+            <LazyPart fetch={CONFLICT_LIST[language]}>
+              {({ ConflictList }) => <ConflictList {...listed} />}
+            </LazyPart>
+          )}
+          {isOpen && ofRamadan?.list}
+        </div>
+      </>
+    )
+  }
+
   return (
     <section className="lg:px-4">
       <h2 className="sr-only">
         <Trans>Time Conflicts</Trans>
       </h2>
-      {count === 0 ? (
-        <p className="flex min-h-11 items-center gap-2 py-1.5 text-sm font-medium text-green">
-          <CircleCheck aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0" />
-          <Trans>No time conflicts detected</Trans>
-        </p>
-      ) : (
-        <DisclosureLine isOpen={isOpen} onToggle={() => setOpen(!isOpen)} controls={listId}>
-          <TriangleAlert
-            aria-hidden="true"
-            size={20}
-            strokeWidth={1.75}
-            className={`shrink-0 ${openCount > 0 ? 'text-red' : 'text-muted'}`}
-          />
-          <span className="figure flex min-w-0 grow flex-wrap gap-x-2 text-sm">
-            <span className={`font-medium ${openCount > 0 ? 'text-red' : ''}`}>
-              <Plural
-                value={openCount}
-                _0="No other time conflict"
-                one="# time conflict"
-                other="# time conflicts"
-              />
-            </span>{' '}
-            {accepted.length > 0 && (
-              <span className="text-muted">
-                <Trans>accepted: {acceptedFigure}</Trans>
-              </span>
-            )}
-          </span>
-        </DisclosureLine>
-      )}
-      <div id={listId} hidden={!isOpen} className="pb-2">
-        {isOpen && count > 0 && (
-          <LazyPart fetch={CONFLICT_LIST[language]}>
-            {({ ConflictList }) => <ConflictList {...listed} />}
-          </LazyPart>
-        )}
-      </div>
-      {ramadan && items.length > 1 && (
-        <LazyPart fetch={CONFLICT_LIST[language]} fallback={null}>
-          {({ RamadanConflicts }) => (
-            <RamadanConflicts
+      {ramadan && items.length > 1 ? (
+        <LazyPart fetch={CONFLICT_LIST[language]} fallback={barAndList(null)}>
+          {({ WithRamadanConflicts }) => (
+            <WithRamadanConflicts
               times={times}
               usual={conflicts.pairs}
               plan={plan}
               ramadan={ramadan.dates}
               items={items}
               onEdit={onEdit}
-            />
+            >
+              {barAndList}
+            </WithRamadanConflicts>
           )}
         </LazyPart>
+      ) : (
+        barAndList(null)
       )}
       {ignored.length > 0 && (
         <div className="pb-3">

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Moon } from 'lucide-react'
-import { useId, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Ramadan } from '../../../../domain/institution/ramadan-dates'
 import type { Conflict, PlanConflicts } from '../../../../domain/plan/conflicts'
 import {
@@ -10,12 +10,11 @@ import {
 } from '../../../../domain/plan/ramadan-conflicts'
 import type { ScheduledCourse } from '../../../../domain/plan/slots-by-day'
 import type { TermDates } from '../../../../domain/plan/term-days'
-import { dayRangePieces, formatDay } from '../../../../i18n/dates'
+import { formatDay } from '../../../../i18n/dates'
 import { listFormat } from '../../../../i18n/lists'
 import { useLanguage } from '../../../../i18n/use-language'
 import { useAcademicCalendar } from '../../../../screen/use-academic-calendar'
 import { Button } from '../../../../ui/Button'
-import { DisclosureLine } from '../../../../ui/DisclosureLine'
 import { RamadanText } from '../../../every-tool/RamadanText'
 import { usePlanText } from '../../../every-tool/use-plan-text'
 import type { PlanItem } from '../../courses/plan-items'
@@ -73,7 +72,10 @@ export function ConflictList({ conflicts, items, onEdit, onAccept }: ConflictLis
   )
 }
 
-type RamadanConflictsProps = {
+/** What the bar and its list say of the conflicts that only the hours of Ramadan make. */
+export type RamadanParts = { count: ReactNode; list: ReactNode }
+
+type WithRamadanConflictsProps = {
   times: readonly ScheduledCourse[]
   /** The conflicts at the usual hours. */
   usual: readonly Conflict[]
@@ -82,70 +84,80 @@ type RamadanConflictsProps = {
   ramadan: Ramadan | null
   items: readonly PlanItem[]
   onEdit: (courseId: string, slotId: string) => void
+  /** Gets null where there is none. */
+  children: (parts: RamadanParts | null) => ReactNode
 }
 
-/** The conflicts that only the hours of Ramadan make: one line with their dates, which opens the list (WEEKS-04). */
-export function RamadanConflicts({ times, usual, plan, ramadan, items, onEdit }: RamadanConflictsProps) {
-  const language = useLanguage()
-  const [isOpen, setOpen] = useState(false)
-  const [limit, setLimit] = useState(CONFLICTS_AT_ONCE)
-  const listId = useId()
+/** The conflicts that only the hours of Ramadan make, with their dates, for the bar (WEEKS-04). */
+export function WithRamadanConflicts({
+  times,
+  usual,
+  plan,
+  ramadan,
+  items,
+  onEdit,
+  children,
+}: WithRamadanConflictsProps) {
   const calendar = useAcademicCalendar()
   const { semester, firstDay, lastDay } = plan
   const conflicts = useMemo(
     () => ramadanConflicts(times, usual, ramadanWeeks(calendar, { semester, firstDay, lastDay })),
     [times, usual, calendar, semester, firstDay, lastDay],
   )
+  if (conflicts.length === 0) return children(null)
+  return children({
+    count: (
+      <span className="inline-flex items-center gap-1 font-medium text-red">
+        <Moon aria-hidden="true" size={16} strokeWidth={2} className="shrink-0" />
+        <Plural
+          value={conflicts.length}
+          one="# conflict in Ramadan hours only"
+          other="# conflicts in Ramadan hours only"
+        />
+      </span>
+    ),
+    list: <RamadanConflictList conflicts={conflicts} ramadan={ramadan} items={items} onEdit={onEdit} />,
+  })
+}
+
+function RamadanConflictList({
+  conflicts,
+  ramadan,
+  items,
+  onEdit,
+}: Omit<WithRamadanConflictsProps, 'times' | 'usual' | 'plan' | 'children'> & {
+  conflicts: readonly RamadanConflict[]
+}) {
+  const [limit, setLimit] = useState(CONFLICTS_AT_ONCE)
   const byId = new Map(items.map((item) => [item.timed.id, item]))
-  const days = conflicts.flatMap((conflict) => conflict.days).sort()
-  const [first, last] = [days[0], days.at(-1)]
-  if (!first || !last) return null
-  const range = Object.values(dayRangePieces(first, last, 'short', language)).join('')
   return (
     <>
-      <DisclosureLine isOpen={isOpen} onToggle={() => setOpen(!isOpen)} controls={listId}>
-        <Moon aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 text-red" />
-        <span className="figure min-w-0 grow text-sm">
-          <span className="font-medium text-red">
-            <Plural
-              value={conflicts.length}
-              one="# conflict in Ramadan hours only"
-              other="# conflicts in Ramadan hours only"
-            />
-          </span>{' '}
-          <span className="text-muted">{range}</span>
-        </span>
-      </DisclosureLine>
-      <div id={listId} hidden={!isOpen} className="pb-2">
-        {isOpen && ramadan && (
-          <p className="pb-2 text-sm text-muted">
-            <RamadanText ramadan={ramadan} />
-          </p>
-        )}
-        {isOpen && (
-          <ol className="relative divide-y divide-line border-t border-line">
-            {conflicts.slice(0, limit).map((conflict) => {
-              const [one, other] = [byId.get(conflict.courseId1), byId.get(conflict.courseId2)]
-              return (
-                one &&
-                other && (
-                  <RamadanConflictItem
-                    key={`${conflict.timeSlotId1} ${conflict.timeSlotId2}`}
-                    conflict={conflict}
-                    items={[one, other]}
-                    onEdit={onEdit}
-                  />
-                )
-              )
-            })}
-          </ol>
-        )}
-        {isOpen && conflicts.length > limit && (
-          <Button size="small" className="mt-3" onClick={() => setLimit(limit + CONFLICTS_AT_ONCE)}>
-            <Trans>Show more</Trans>
-          </Button>
-        )}
-      </div>
+      {ramadan && (
+        <p className="py-2 text-sm text-muted">
+          <RamadanText ramadan={ramadan} />
+        </p>
+      )}
+      <ol className="relative divide-y divide-line border-t border-line">
+        {conflicts.slice(0, limit).map((conflict) => {
+          const [one, other] = [byId.get(conflict.courseId1), byId.get(conflict.courseId2)]
+          return (
+            one &&
+            other && (
+              <RamadanConflictItem
+                key={`${conflict.timeSlotId1} ${conflict.timeSlotId2}`}
+                conflict={conflict}
+                items={[one, other]}
+                onEdit={onEdit}
+              />
+            )
+          )
+        })}
+      </ol>
+      {conflicts.length > limit && (
+        <Button size="small" className="mt-3" onClick={() => setLimit(limit + CONFLICTS_AT_ONCE)}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
     </>
   )
 }
