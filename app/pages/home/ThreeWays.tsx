@@ -31,12 +31,15 @@ const WAYS: readonly Way[] = [
   },
 ]
 
+/** Where "Start without an account" leads on the same page (PAGE-12). */
+export const WAYS_ID = 'start'
+
 /** Three ways to begin (TODAY-05). */
 export function ThreeWays() {
   const { i18n } = useLingui()
   const language = useLanguage()
   return (
-    <ul className="grid gap-3 sm:grid-cols-3">
+    <ul id={WAYS_ID} className="grid scroll-mt-20 gap-3 sm:grid-cols-3">
       {WAYS.map(({ screen, search, title, text }) => (
         <li key={title.id}>
           <Link

@@ -10,6 +10,7 @@ import { Badge } from '../../ui/Badge'
 import { buttonStyle } from '../../ui/button-style'
 import { lazyModule, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { DeferredSection } from '../DeferredSection'
+import { WAYS_ID } from '../home/ThreeWays'
 import { GetStarted } from './GetStarted'
 
 const fetchPicture = lazyModule(() => import('./ProductPicture'))
@@ -64,11 +65,7 @@ function Hero() {
         </p>
         <div className="flex flex-wrap gap-3">
           {!calculatorsRequireLogin && (
-            <Link
-              to={hrefOf(language, 'schedulePlanner')}
-              prefetch="intent"
-              className={buttonStyle('primary')}
-            >
+            <Link to={`${hrefOf(language, 'home')}#${WAYS_ID}`} className={buttonStyle('primary')}>
               <Trans>Start without an account</Trans>
             </Link>
           )}

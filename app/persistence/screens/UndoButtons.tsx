@@ -3,21 +3,18 @@ import { Redo2, Undo2 } from 'lucide-react'
 import { IconButton } from '../../ui/IconButton'
 import type { ScreenHistory } from '../store/use-history'
 
-/**
- * Undo and redo of what was done on a screen (TERM-08, INPUT-07). In Arabic, too, undo points to the left and stands there, as on
- * the keyboards of phones.
- */
+/** Undo and redo of what was done on a screen (TERM-08, INPUT-07). */
 export function UndoButtons({ history }: { history: ScreenHistory }) {
   const { t } = useLingui()
   return (
-    <span dir="ltr" className="flex items-center">
+    <>
       <IconButton
         icon={Undo2}
         label={t`Undo`}
         title={t`Undo`}
         disabled={!history.canUndo}
         onClick={history.undo}
-        className="-my-2"
+        className="mirror-in-rtl -my-2"
       />
       <IconButton
         icon={Redo2}
@@ -25,8 +22,8 @@ export function UndoButtons({ history }: { history: ScreenHistory }) {
         title={t`Redo`}
         disabled={!history.canRedo}
         onClick={history.redo}
-        className="-my-2"
+        className="mirror-in-rtl -my-2"
       />
-    </span>
+    </>
   )
 }
