@@ -19,7 +19,7 @@ const fetchPutIntoPlan = lazyModuleWithMessages(
 )
 
 type EndedMatchesProps = {
-  /** Those that have ended. */
+  /** Those that have ended, one at least. */
   news: readonly MatchNews[]
   isAsked: (match: MatchNews) => boolean
   /** Why an answer was not saved, and of which match. */
@@ -30,7 +30,6 @@ type EndedMatchesProps = {
 /** The matches that the student had seen and that are no longer possible: why, and what the others said (BOARD-02). */
 export function EndedMatches({ news, isAsked, failure, onAnswer }: EndedMatchesProps) {
   const titleId = useId()
-  if (news.length === 0) return null
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className="mb-3 text-lg font-semibold">

@@ -7,18 +7,21 @@ import { useErrorText } from '../../../backend/use-error-text'
 import { useOnline } from '../../../browser/use-online'
 import { Button } from '../../../ui/Button'
 import { FloatingMessage } from '../../../ui/FloatingMessage'
+import { LazyPart, lazyModule } from '../../../ui/LazyPart'
 import { Message } from '../../../ui/Message'
 import { TryAgain } from '../../../ui/TryAgain'
 import { usePassingMessage } from '../../../ui/use-passing-message'
 import { PILL } from '../../every-board/pill'
 import { settleMatch, tellAgreement } from '../use-swap-requests'
 import type { AgreementAnswer } from './Agreement'
-import { EndedMatches } from './EndedMatches'
 import { MatchCard, type SwapAnswer } from './MatchCard'
 import type { SwapMatch } from './swap-matches'
 import { useMatchContacts } from './use-match-contacts'
 import type { useShownMatches } from './use-shown-matches'
 import { markSeen, tellMatch } from './use-swap-matches'
+
+/** Few boards are open when a match has ended. */
+const fetchEndedMatches = lazyModule(() => import('./EndedMatches'))
 
 /** More of them would push the lists out of sight. */
 const SHOWN_AT_FIRST = 3
@@ -125,12 +128,18 @@ export function SwapMatches({ userId, list, onFocusLost }: SwapMatchesProps) {
           )}
         </section>
       )}
-      <EndedMatches
-        news={ended}
-        isAsked={(match) => contacts.isAsked(match.id, match)}
-        failure={failed}
-        onAnswer={answer}
-      />
+      {ended.length > 0 && (
+        <LazyPart fetch={fetchEndedMatches}>
+          {({ EndedMatches }) => (
+            <EndedMatches
+              news={ended}
+              isAsked={(match) => contacts.isAsked(match.id, match)}
+              failure={failed}
+              onAnswer={answer}
+            />
+          )}
+        </LazyPart>
+      )}
       {error && isOnline && shown.length === 0 && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
           <Trans>Your matches could not be loaded.</Trans>
