@@ -27,6 +27,18 @@ const form = (changes: Partial<RequestForm> = {}): RequestForm => ({
   ...changes,
 })
 
+test.each([
+  ['\u200b\u3164', 'text-shows-nothing'],
+  ['Sara\nNoor', 'text-has-controls'],
+])('CREQ-41: %j is refused as a course and as the name of anybody', (text, error) => {
+  expect(checkRequestForm(form({ creatorName: text, courseName: text }))).toEqual({
+    creatorName: error,
+    courseName: error,
+  })
+  expect(checkRequestForm(form({ students: [row(4, text, '60305555')] }))).toEqual({ 'name-4': error })
+  expect(checkAddForm({ name: text, studentId: '60301111' }, [])).toEqual({ name: error })
+})
+
 describe('the list of students', () => {
   test('CREQ-02: begins with one blank row, grows by one, and the last row stays', () => {
     const two = changeStudentList(ONE_BLANK_ROW, { type: 'add' })

@@ -64,6 +64,16 @@ test.each<[string, Partial<GroupFields>, ReturnType<typeof checkGroup>]>([
   expect(problemsOf(change)).toEqual(problems)
 })
 
+test.each([
+  ['\u200b\u3164', 'text-shows-nothing'],
+  ['Robot\narm', 'text-has-controls'],
+])('CREQ-41: %j is refused as a title and as a major', (text, error) => {
+  expect(problemsOf({ title: text })).toEqual({ title: error })
+  expect(problemsOf({ tags: ['Software Engineering', text] })).toEqual({ tags: error })
+  // The idea and the notes have lines.
+  expect(problemsOf({ description: 'Two\nlines', notes: 'Two\nlines' })).toEqual({})
+})
+
 describe('limits', () => {
   test.each<[string, keyof GroupFields, number, string, ErrorCode]>([
     ['DATA-19', 'title', 120, 'م', 'title-too-long'],

@@ -10,6 +10,7 @@ import { ADA, json, jsonPage, offline, type SentRequest, stubNetwork } from '../
 import { enter, findDialog, noteOf, renderRoutes, suggestionsOf } from '../../testing/render'
 import { signInAda, signOutAda } from '../../testing/signed-in'
 import { expectTermSuggestions } from '../../testing/term-suggestions'
+import { REFRESH_INTERVAL } from '../every-board/stay-current'
 import SwapWithMe from './SwapWithMe'
 
 /** The screen with the real gateway and client, on a mocked network. */
@@ -357,7 +358,7 @@ describe('signed in', () => {
       ['en', '', 'Post request', 'Just posted', ''],
       ['ar', '?course=PHYS', 'نشر الطلب', 'نُشر الآن', '?course=PHYS&list=mine'],
     ])(
-      'SWAP-27 (%s, "%s"): the new request has the focus and is marked',
+      'SWAP-27 (%s, "%s"): the new request is brought into view, has the focus and is marked',
       async (language, query, post, mark, after) => {
         board([request(1, { course_name: 'PHYS 101' })])
         const { user, router } = open(query, language)
@@ -371,9 +372,13 @@ describe('signed in', () => {
           const input = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
           if (input) enter(input, value)
         }
+        const focus = vi.spyOn(HTMLElement.prototype, 'focus')
         await user.click(button(post))
         const posted = await card('MATH 101')
-        await waitFor(() => expect(document.activeElement).toBe(posted.closest('li')))
+        const row = posted.closest('li') as HTMLElement
+        await waitFor(() => expect(document.activeElement).toBe(row))
+        // The focus brings it into view.
+        expect(focus.mock.calls[focus.mock.contexts.indexOf(row)]).toEqual([])
         expect(within(posted).getByText(mark)).toBeDefined()
         expect(within(before).queryByText(mark)).toBeNull()
         expect(router.state.location.search).toBe(after)
@@ -934,8 +939,11 @@ describe('editing', () => {
     })
     expect(query).toMatchObject({ id: 'eq.1', user_id: `eq.${ADA.id}`, status: 'eq.open' })
     expect(cards()).toEqual(['COURSE 9'])
-    await waitFor(() =>
-      expect(asked.mock.calls.map(([address]) => String(address)).join(' ')).toContain('find_swap_matches'),
+    // Not only when the board looks for news.
+    await waitFor(
+      () =>
+        expect(asked.mock.calls.map(([address]) => String(address)).join(' ')).toContain('find_swap_matches'),
+      { timeout: REFRESH_INTERVAL / 2 },
     )
   })
 
@@ -960,7 +968,7 @@ describe('editing', () => {
   test('SWAP-24: an open board hears within 30 seconds, and with the focus, what others have changed', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const rows = [request(1)]
-    board(rows)
+    const sent = board(rows)
     open()
     const wants = async () => within(await card('COURSE 1')).getAllByRole('definition')[1]?.textContent
     expect(await wants()).toBe('2')
@@ -968,7 +976,10 @@ describe('editing', () => {
     await act(() => vi.advanceTimersByTimeAsync(30_000))
     expect(await wants()).toBe('8')
     Object.assign(rows[0] as Row, { target_section: '9' })
+    // At once: half a minute later it would be asked for anyway.
+    const asked = sent.length
     await act(async () => void window.dispatchEvent(new Event('focus')))
+    expect(sent.length).toBeGreaterThan(asked)
     await waitFor(async () => expect(await wants()).toBe('9'))
   })
 })

@@ -23,6 +23,20 @@ describe('checkSwap', () => {
     })
   })
 
+  test.each([
+    ['\u200b\u3164', 'text-shows-nothing'],
+    ['L1\nL2', 'text-has-controls'],
+  ])('CREQ-41: %j is refused as a course and as any section', (text, error) => {
+    expect(checkSwap(cleaned(fields({ course_name: text, current_section: text })))).toEqual({
+      course_name: error,
+      current_section: error,
+    })
+    expect(checkSwap(cleaned(fields({ target_section: text })))).toEqual({ target_section: error })
+    expect(checkSwap(cleaned(fields({ other_target_sections: ['7', text] })))).toEqual({
+      other_target_sections: error,
+    })
+  })
+
   test.each(['6030123a', '60 301', '-1', '1.5', '６０３０', '٦٠x'])(
     'SWAP-02: the student ID "%s" is not digits only',
     (creator_student_id) => {
