@@ -35,7 +35,7 @@ const newPage = async () => {
 beforeEach(() => writeStored('calendar', null))
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the calendar of a page', () => {
+describe('CAL-23: the calendar of a page', () => {
   test('is the shipped one until an answer has come, and then has what was published', async () => {
     expect(calendarOfPage.snapshot()).toBe(SHIPPED_CALENDAR)
     const page = await newPage()
@@ -87,6 +87,45 @@ describe('the calendar of a page', () => {
     answers([{ ...ROW, kind: 'constructor' }, { ...ROW, kind: 'later-kind' }, ROW])
     await page.fetchCalendar()
     expect(page.ends()).toBe('2026-12-03')
+  })
+})
+
+describe('CAL-23: when a page asks', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
+  test('after its load, and then with the focus or when it is seen again, once a minute at most and never while it is hidden', async () => {
+    const fetching = answers([ROW], [], [ROW], [])
+    const page = await newPage()
+    const { followCalendar } = await import('./follow-calendar')
+    const end = followCalendar()
+    const asked = async (milliseconds: number, event?: 'focus' | 'visibilitychange') => {
+      await vi.advanceTimersByTimeAsync(milliseconds)
+      if (event === 'focus') window.dispatchEvent(new Event(event))
+      else if (event) document.dispatchEvent(new Event(event))
+      await vi.dynamicImportSettled()
+      await vi.advanceTimersByTimeAsync(0)
+      return fetching.mock.calls.length
+    }
+    // What the screen itself fetches comes first.
+    expect(await asked(2_900)).toBe(0)
+    expect(await asked(200)).toBe(1)
+    expect(page.ends()).toBe('2026-12-03')
+    expect(await asked(30_000, 'focus')).toBe(1)
+    expect(await asked(31_000, 'focus')).toBe(2)
+    expect(page.ends()).toBeUndefined()
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    expect(await asked(7 * 86_400_000, 'visibilitychange')).toBe(2)
+    hidden.mockReturnValue('visible')
+    expect(await asked(0, 'visibilitychange')).toBe(3)
+    expect(page.ends()).toBe('2026-12-03')
+    end()
+    expect(await asked(61_000, 'focus')).toBe(3)
   })
 })
 

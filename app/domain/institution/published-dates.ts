@@ -106,9 +106,13 @@ function newYears(calendar: AcademicCalendar, added: readonly Semester[]): Acade
     })
 }
 
-/** A name with each of its years so many later. */
+/** A name with each of its years so many later, the short one of "2026/27" too. */
 function later(text: string, count: number): string {
-  return text.replace(/\d{4}/g, (year) => `${Number(year) + count}`)
+  return text.replace(
+    /(\d{4})(?:([/–-])(\d{2})(?!\d))?/g,
+    (_, year: string, mark: string | undefined, short: string | undefined) =>
+      `${Number(year) + count}` + (mark && short ? mark + `${Number(short) + count}`.slice(-2) : ''),
+  )
 }
 
 function laterWords({ en, ar }: Words, count: number): Words {

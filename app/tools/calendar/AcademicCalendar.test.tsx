@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { writeStored } from '../../browser/storage'
 import { SHIPPED_CALENDAR } from '../../domain/institution/academic-calendar'
 import { withPublished } from '../../domain/institution/published-dates'
+import { followCalendar } from '../../screen/follow-calendar'
 import { calendarOfPage } from '../../screen/use-academic-calendar'
 import { renderRoutes } from '../../testing/render'
 import AcademicCalendar from './AcademicCalendar'
@@ -158,6 +160,43 @@ describe('CAL-24: a published date', () => {
     await openAt(`2026-11-26${NOON}`, '/en/calendar?semester=fall-2026')
     expect(screen.queryByText(/read on/)).toBeNull()
     expect(screen.queryByRole('link', { name: 'Report a wrong date' })).toBeNull()
+  })
+})
+
+describe('CAL-23: a page that was left open for a week', () => {
+  const row = (kind: string, start: string) => ({
+    ...{ semester: 'fall-2026', kind, own: null, source: 'A page', read_on: '2026-11-26' },
+    dates: [{ start }],
+  })
+  afterEach(() => {
+    writeStored('calendar', null)
+    act(() => calendarOfPage.set(SHIPPED_CALENDAR))
+    vi.unstubAllGlobals()
+  })
+
+  test('has moved on to today, and shows with the focus what was published and withdrawn meanwhile', async () => {
+    let published = [row('classes-end', '2026-12-03')]
+    vi.stubGlobal('fetch', async () => Response.json(published))
+    await openAt(`2026-11-26${NOON}`, '/en/calendar?semester=fall-2026')
+    const end = followCalendar()
+    const names = () =>
+      screen
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+        .join('\n')
+    await act(() => vi.advanceTimersByTimeAsync(3_000))
+    await waitFor(() => expect(names()).toContain('Classes end'))
+    expect(document.querySelector('li[aria-current="date"]')?.textContent).toBe('Today · Thu 26 Nov')
+
+    published = [row('drop-deadline', '2026-12-06')]
+    vi.setSystemTime(new Date(`2026-12-03${NOON}`))
+    await act(() => vi.advanceTimersByTimeAsync(15_000))
+    expect(document.querySelector('li[aria-current="date"]')?.textContent).toBe('Today · Thu 3 Dec')
+    expect(names()).toContain('Classes end')
+    await act(async () => void window.dispatchEvent(new Event('focus')))
+    await waitFor(() => expect(names()).not.toContain('Classes end'))
+    expect(screen.getByText('Next deadline').nextElementSibling?.textContent).toBe('In 3 days')
+    end()
   })
 })
 
