@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { plannedCourse, termWith } from '../../testing/kept-term'
 import { SHIPPED_CALENDAR } from '../institution/academic-calendar'
 import { addDays, daysBetween } from '../institution/days'
+import { withPublished } from '../institution/published-dates'
 import { MINUTES_PER_DAY } from '../plan/clock'
 import { meetingsOn } from '../plan/term-days'
 import { examClashes } from './exam-clashes'
@@ -152,4 +153,24 @@ test('DATES-04: any exams are compared as their minutes are', () => {
       )
     }),
   )
+})
+
+test('DATES-04 CAL-23: an exam on a holiday is during a class once moderators withdraw the holiday', () => {
+  const published = (...starts: string[]) =>
+    withPublished(SHIPPED_CALENDAR, [
+      {
+        ...{
+          semester: 'winter-2026',
+          kind: 'midterm-break',
+          own: null,
+          source: 'A mail',
+          readOn: '2026-02-01',
+        },
+        dates: starts.map((start) => ({ start })),
+      },
+    ])
+  const slots = (calendar: typeof SHIPPED_CALENDAR) =>
+    examClashes(calendar, [dateOf({})], TERM, SUNDAY).classes.map(({ meeting }) => meeting.slot.id)
+  expect(slots(published(SUNDAY))).toEqual([])
+  expect(slots(published())).toEqual(['m', 'c'])
 })

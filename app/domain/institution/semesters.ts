@@ -23,9 +23,13 @@ export function lastEventDay({ events }: Semester): Day {
   return days.sort().at(-1) ?? ''
 }
 
-/** Whether the semester includes the day: from its term start to the day before the next one's, or to its last event. */
+/**
+ * Whether the semester includes the day: from its term start to the day before the next one's, or to its last event. One of
+ * which all days were withdrawn includes none.
+ */
 export function includesDay({ semesters }: AcademicCalendar, semester: Semester, today: Day): boolean {
-  if (today < firstDay(semester)) return false
+  const first = firstDay(semester)
+  if (first === '' || today < first) return false
   const next = termStart(semesters[semesters.indexOf(semester) + 1])
   return next ? today < next : today <= lastEventDay(semester)
 }

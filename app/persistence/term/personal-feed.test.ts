@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SHIPPED_CALENDAR } from '../../domain/institution/academic-calendar'
+import { withPublished } from '../../domain/institution/published-dates'
 import type { Plan, TimeSlot } from '../../domain/plan/plan'
 import { encodedDates, encodedPlan } from '../../testing/encoded-plan'
 import { plannedCourse } from '../../testing/kept-term'
@@ -77,6 +78,30 @@ describe('the personal feed', () => {
         personalFeed(SHIPPED_CALENDAR, { plan: null, dates: { data: { tree: 1 }, changed: 0 } }, 'en', TODAY),
       ).occurrences,
     ).toEqual([])
+  })
+
+  test('CAL-23: of a deadline that moderators withdrew nothing is left, and the own date of its day stays', () => {
+    const semester = SHIPPED_CALENDAR.semesters.find(({ id }) => id === WINTER.semester)
+    const deadline = semester?.events.find(({ kind }) => kind === 'drop-deadline')
+    if (!deadline) throw new Error('No deadline')
+    const withdrawn = withPublished(SHIPPED_CALENDAR, [
+      {
+        ...{ semester: 'winter-2026', kind: 'drop-deadline', dates: [] },
+        ...{ own: null, source: 'A mail', readOn: TODAY },
+      },
+    ])
+    const dates = { data: encodedDates({ title: 'Ask to drop', day: deadline.start }), changed: CHANGED }
+    const onThatDay = (calendar: typeof SHIPPED_CALENDAR) =>
+      read(
+        personalFeed(calendar, { plan: { data: encodedPlan(WINTER), changed: CHANGED }, dates }, 'en', TODAY),
+      )
+        .occurrences.filter(({ uid, start }) => uid !== 's@zameel' && start === deadline.start)
+        .map(({ summary, alarms }) => [summary, alarms.length])
+    expect(onThatDay(SHIPPED_CALENDAR)).toEqual([
+      [expect.stringMatching(/drop/), 2],
+      ['Ask to drop', 1],
+    ])
+    expect(onThatDay(withdrawn)).toEqual([['Ask to drop', 1]])
   })
 
   test('DATES-02: says the weight of graded work, as the account has it', () => {

@@ -2,10 +2,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { writeStored } from '../../browser/storage'
+import { OWN_DATES } from '../../domain/dates/own-dates'
+import { ownDatesReducer } from '../../domain/dates/own-dates-reducer'
+import { ONLY } from '../../domain/document-kind'
 import { SHIPPED_CALENDAR } from '../../domain/institution/academic-calendar'
 import { withPublished } from '../../domain/institution/published-dates'
 import { followCalendar } from '../../screen/follow-calendar'
 import { calendarOfPage } from '../../screen/use-academic-calendar'
+import { editDocument } from '../../testing/page-documents'
 import { renderRoutes } from '../../testing/render'
 import AcademicCalendar from './AcademicCalendar'
 
@@ -161,6 +165,29 @@ describe('CAL-24: a published date', () => {
     expect(screen.queryByText(/read on/)).toBeNull()
     expect(screen.queryByRole('link', { name: 'Report a wrong date' })).toBeNull()
   })
+})
+
+test('CAL-06 CAL-23: a semester of which all dates were withdrawn has nothing to come, and is not the current one', async () => {
+  const row = { own: null, source: 'A mail', readOn: '2026-11-25' }
+  calendarOfPage.set(
+    withPublished(SHIPPED_CALENDAR, [
+      { ...row, semester: 'winter-2027', kind: 'national-sport-day', dates: [] },
+      { ...row, semester: 'spring-2027', kind: 'term-start', dates: [{ start: '2027-05-02' }] },
+    ]),
+  )
+  editDocument(OWN_DATES, ONLY, () =>
+    ownDatesReducer(OWN_DATES.empty, { type: 'add', date: { title: 'Visa', day: '2025-10-01' } }),
+  )
+  const { unmount } = await openAt(`2026-12-25${NOON}`)
+  expect(shownSemester()).toBe('Spring 2027')
+  unmount()
+  await openAt(`2026-12-25${NOON}`, '/en/calendar?semester=winter-2027')
+  expect(screen.getByText('0 events')).toBeTruthy()
+  expect(screen.getByText(/has not published the rest of this semester/)).toBeTruthy()
+  expect(screen.queryByText('No events of this type in this semester.')).toBeNull()
+  // A date of another year is not of it.
+  expect(screen.queryAllByRole('heading', { level: 3 })).toEqual([])
+  act(() => calendarOfPage.set(SHIPPED_CALENDAR))
 })
 
 describe('CAL-23: a page that was left open for a week', () => {

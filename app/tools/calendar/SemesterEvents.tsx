@@ -67,7 +67,7 @@ export function SemesterEvents({ semester, types, now }: SemesterEventsProps) {
         </div>
       }
     >
-      {shown + own.length === 0 && (
+      {types.length > 0 && shown + own.length === 0 && (
         <p className="py-6 text-muted">
           <Trans>No events of this type in this semester.</Trans>
         </p>

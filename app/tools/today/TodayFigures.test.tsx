@@ -4,11 +4,14 @@ import { expect, test } from 'vitest'
 import { OWN_DATES } from '../../domain/dates/own-dates'
 import { ownDatesReducer } from '../../domain/dates/own-dates-reducer'
 import { ONLY } from '../../domain/document-kind'
+import { SHIPPED_CALENDAR } from '../../domain/institution/academic-calendar'
 import { addDays } from '../../domain/institution/days'
+import { withPublished } from '../../domain/institution/published-dates'
 import { PAST_TERMS } from '../../domain/past-terms/past-terms'
 import { EMPTY_PLAN } from '../../domain/plan/plan'
 import { termOf } from '../../domain/plan/term'
-import { editDocument } from '../../testing/page-documents'
+import { calendarOfPage } from '../../screen/use-academic-calendar'
+import { editDocument, readDocument } from '../../testing/page-documents'
 import { renderIn } from '../../testing/render'
 import { GPA_INPUT } from '../every-tool/gpa-input/gpa-input'
 import { TodayFigures } from './TodayFigures'
@@ -70,4 +73,30 @@ test('TODAY-09: the next deadline is the student’s own when it comes first, an
   expect(deadline()).toBe(`Next deadline${inDays}Report${name}`)
   add('Quiz 2', '2025-10-29')
   expect(deadline()).toBe('Next deadlineTomorrowQuiz 2')
+})
+
+test('CAL-23 TODAY-09: a deadline that moderators withdraw leaves the student’s own date of its day', () => {
+  const published = (...starts: string[]) =>
+    withPublished(SHIPPED_CALENDAR, [
+      {
+        ...{
+          semester: 'fall-2026',
+          kind: 'drop-deadline',
+          own: null,
+          source: 'A mail',
+          readOn: '2026-11-20',
+        },
+        dates: starts.map((start) => ({ start })),
+      },
+    ])
+  calendarOfPage.set(published('2026-11-26'))
+  renderIn('en', <TodayFigures term={termOf(EMPTY_PLAN)} now={NOW} />)
+  const deadline = () => screen.getByText('Next deadline').parentElement?.textContent
+  const date = { title: 'Ask to drop Physics', day: '2026-11-26' }
+  act(() => editDocument(OWN_DATES, ONLY, () => ownDatesReducer(OWN_DATES.empty, { type: 'add', date })))
+  expect(deadline()).toBe('Next deadlineIn 4 daysAsk to drop PhysicsCourse drop and semester withdrawal deadline')
+  act(() => calendarOfPage.set(published()))
+  expect(deadline()).toBe('Next deadlineIn 4 daysAsk to drop Physics')
+  expect(readDocument(OWN_DATES, ONLY).dates).toMatchObject([date])
+  act(() => calendarOfPage.set(SHIPPED_CALENDAR))
 })

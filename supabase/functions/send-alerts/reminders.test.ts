@@ -45,3 +45,19 @@ test('ALERT-05 CAL-23: the dates that moderators published count', () => {
   expect(look({ dates: null }, NOON, [row]).p_tell_until).not.toBeNull()
   expect(look({ dates: null }).p_tell_until).toBeNull()
 })
+
+test('ALERT-05 CAL-23: of a deadline that moderators withdrew nobody is reminded, but of an own date on its day', () => {
+  // The day before a deadline that is shipped.
+  const eve = Date.UTC(2025, 11, 31, 12)
+  const withdrawn = [
+    {
+      ...{ semester: 'winter-2026', kind: 'appeal-deadline', own: null, source: 'x', read_on: '2025-12-30' },
+      dates: [],
+    },
+  ]
+  const dates = encodedDates({ title: 'Register', day: '2026-01-01' })
+  const tells = (change: object, published: unknown[]) => look(change, eve, published).p_tell_until !== null
+  expect(tells({ dates: null }, [])).toBe(true)
+  expect(tells({ dates: null }, withdrawn)).toBe(false)
+  expect(tells({ dates }, withdrawn)).toBe(true)
+})
