@@ -135,22 +135,43 @@ test('AUTH-23: recovery has the same limit for known and unknown addresses', asy
   expect(await statuses('nobody@example.com')).toEqual(known)
 })
 
-test('ENG-51: who asks for mails to an address leaves its owner one, and blocks it for a minute at most', async () => {
-  const { email } = await signUpAt(server.url)
-  const recover = (address: string) =>
-    call(server.url, 'POST', '/auth/v1/recover', { body: { email }, headers: from(address) })
-  const strangers = await Promise.all(Array.from({ length: 12 }, () => recover('198.51.100.60')))
-  expect(strangers.filter(({ status }) => status === 200)).toHaveLength(
-    RATE_LIMITS.mailPerAccountAndAddress.points,
-  )
-  for (const { status, headers } of strangers)
-    if (status === 429) expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60)
-  expect((await recover('198.51.100.61')).status).toBe(200)
-  // From many addresses, too.
-  for (let index = 0; index < 12; index += 1) await recover(`198.51.101.${index}`)
-  const owner = await recover('198.51.100.62')
-  expect([owner.status, Number(owner.headers.get('retry-after')) <= 60]).toEqual([429, true])
-})
+test.each([
+  ['recover', {}, 60],
+  ['resend', { type: 'signup' }, 70],
+])(
+  'ENG-51: who has mails sent to an address (%s) leaves its owner one, and blocks it for a minute at most',
+  async (path, more, host) => {
+    const email =
+      path === 'recover' ? (await signUpAt(server.url)).email : `${crypto.randomUUID()}@example.com`
+    const ask = (address: string) =>
+      call(server.url, 'POST', `/auth/v1/${path}`, { body: { email, ...more }, headers: from(address) })
+    const strangers = await Promise.all(Array.from({ length: 12 }, () => ask(`198.51.100.${host}`)))
+    expect(strangers.filter(({ status }) => status === 200)).toHaveLength(
+      RATE_LIMITS.mailPerAccountAndAddress.points,
+    )
+    for (const { status, headers } of strangers)
+      if (status === 429) expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60)
+    expect((await ask(`198.51.100.${host + 1}`)).status).toBe(200)
+    // From many addresses, too.
+    for (let index = 0; index < 12; index += 1) await ask(`198.51.101.${index}`)
+    const owner = await ask(`198.51.100.${host + 2}`)
+    expect([owner.status, Number(owner.headers.get('retry-after')) <= 60]).toEqual([429, true])
+  },
+)
+
+test.each(['/auth/v1/user', '/rest/v1/swap_requests?select=id'])(
+  'ENG-50: of fifty GET %s of an account at once each is answered, or told when to try again',
+  async (path) => {
+    const { session } = await signUpAt(server.url)
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, () => call(server.url, 'GET', path, { token: session.access_token })),
+    )
+    expect(answers.filter(({ status }) => status !== 200 && status !== 429)).toEqual([])
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  },
+)
 
 test.each([
   ['signup', RATE_LIMITS.signUpPerAddress.points, { email: 'no address', password: 'secret 1' }],

@@ -2,16 +2,17 @@ import { expect, test } from 'vitest'
 import { createFeedbackHandler } from './handler.ts'
 
 test.each([
-  ['as the server says', { 'Retry-After': '7' }, '7'],
-  ['a minute when only the table refuses', {}, '60'],
+  ['the table, as the server says', '/rest/v1/feedback', { 'Retry-After': '7' }, '7'],
+  ['the table, a minute when only it refuses', '/rest/v1/feedback', {}, '60'],
+  ['the auth service', '/auth/v1/user', { 'Retry-After': '7' }, '7'],
 ])(
-  'SEC-12 ADR-26: a rate limit of the table answers 429 with the time to wait: %s',
-  async (_, headers, wait) => {
+  'SEC-12 ENG-50 ADR-26: a limit of %s: answers 429 with the time to wait',
+  async (_, limited, headers, wait) => {
     const handle = createFeedbackHandler({
       apiKey: 'key',
       webhookUrl: undefined,
       backend: async (path) =>
-        path === '/auth/v1/user' ? Response.json({ id: 'ada' }) : Response.json({}, { status: 429, headers }),
+        path === limited ? Response.json({}, { status: 429, headers }) : Response.json({ id: 'ada' }),
     })
     const answer = await handle(
       new Request('https://project.example/functions/v1/feedback', {
