@@ -51,7 +51,7 @@ const rows = (person: Person = visitor) =>
 const startsOf = async () =>
   Object.fromEntries((await rows()).map(({ kind, dates }) => [kind, dates[0]?.start]))
 
-describe('from the wrong side', () => {
+describe('CAL-26: from the wrong side', () => {
   test('everybody reads, and nobody writes but by the function', async () => {
     await publish(noor, change('classes-end', '2026-12-03'))
     for (const person of [visitor, student, noor]) {
@@ -86,7 +86,7 @@ describe('from the wrong side', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('CAL-26: what is refused', () => {
   test.each<[string, Change]>([
     ['a day that is none', { dates: [{ start: '2026-11-31' }] }],
     ['no day', { dates: [{ start: 'tomorrow' }] }],
@@ -141,7 +141,7 @@ describe('what is refused', () => {
   })
 })
 
-describe('two moderators and the history', () => {
+describe('CAL-22 CAL-26: two moderators and the history', () => {
   test('who changes what another one has changed since is told, and loses nothing', async () => {
     await publish(noor, change('classes-end', '2026-12-03'))
     expect(

@@ -283,13 +283,27 @@ test('ICS-03 ENG-16: no token is in the log, whatever was asked', async () => {
   }
 })
 
-test('ICS-03, DATA-25: INSTITUTION chooses the dates of the feed', async () => {
+test('ICS-03, CAL-22, CAL-23, DATA-25: INSTITUTION chooses the dates of the feeds, and for which terms moderators publish', async () => {
   const elsewhere = await startServer({ environment: { INSTITUTION: 'tests/institution' } })
   try {
     const student = await signUpAt(elsewhere.url)
     await keepTerm(student, smallPlan('Mine'))
     const { status, text } = await fetchFeed(await renew(student), elsewhere.url)
     expect([status, text.includes('X-WR-TIMEZONE:Europe/Lisbon')]).toEqual([200, true])
+
+    await runScript('scripts/moderators.ts', ['add', student.email], { DATA_DIR: elsewhere.dataDir })
+    const publish = async (semester: string) => {
+      const change = {
+        ...{ semester, kind: 'term-start', dates: [{ start: '2027-09-13' }], seen: 0 },
+        ...{ source: 'https://www.halvern.example/terms', read_on: '2026-11-26' },
+      }
+      return (await student.client.rpc('publish_dates', { p_changes: [change] })).status
+    }
+    expect([await publish('fall-2027'), await publish('autumn-2027')]).toEqual([400, 200])
+    const { occurrences } = readCalendar(await (await fetch(`${elsewhere.url}/calendar.en.ics`)).text())
+    expect(occurrences.filter(({ start }) => start === '2027-09-13')).toMatchObject([
+      { summary: 'Term begins', uid: 'autumn-2027-term-start@www.halvern.example' },
+    ])
   } finally {
     await elsewhere.stop()
   }

@@ -16,7 +16,7 @@ const dates = (semester: string, kind: string, ...starts: string[]): PublishedDa
 const semesterIn = (calendar: typeof SHIPPED_CALENDAR, id: string) =>
   calendar.semesters.find((semester) => semester.id === id)
 
-describe('what was published lies over what is shipped', () => {
+describe('CAL-23: what was published lies over what is shipped', () => {
   test('dates of a kind take the place of those of the semester, and the rest stays', () => {
     const calendar = withPublished(SHIPPED_CALENDAR, [
       dates('fall-2026', 'term-start', '2026-08-24'),
@@ -61,6 +61,12 @@ describe('what was published lies over what is shipped', () => {
       ['2027-2028', 'العام الأكاديمي 2027-2028', ['fall-2027', 'winter-2028']],
     ])
     expect(semesterIn(calendar, 'fall-2027')?.name).toEqual({ en: 'Fall 2027', ar: 'خريف 2027' })
+    const short = SHIPPED_CALENDAR.years.map((year) => ({ ...year, name: { en: '2026/27', ar: '2026–27' } }))
+    expect(
+      withPublished({ ...SHIPPED_CALENDAR, years: short }, [
+        dates('fall-2027', 'term-start', '2027-08-22'),
+      ]).years.at(-1)?.name,
+    ).toEqual({ en: '2027/28', ar: '2027–28' })
     expect(currentSemester(calendar, '2027-09-01')?.id).toBe('fall-2027')
   })
 

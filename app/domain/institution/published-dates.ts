@@ -108,10 +108,8 @@ function newYears(calendar: AcademicCalendar, added: readonly Semester[]): Acade
 
 /** A name with each of its years so many later, the short one of "2026/27" too. */
 function later(text: string, count: number): string {
-  return text.replace(
-    /(\d{4})(?:([/–-])(\d{2})(?!\d))?/g,
-    (_, year: string, mark: string | undefined, short: string | undefined) =>
-      `${Number(year) + count}` + (mark && short ? mark + `${Number(short) + count}`.slice(-2) : ''),
+  return text.replace(/\d{4}|(?<=\d{4}[/–-])\d{2}(?!\d)/g, (year) =>
+    `${Number(year) + count}`.slice(-year.length),
   )
 }
 
