@@ -94,7 +94,9 @@ test('CAL-23 TODAY-09: a deadline that moderators withdraw leaves the student’
   const deadline = () => screen.getByText('Next deadline').parentElement?.textContent
   const date = { title: 'Ask to drop Physics', day: '2026-11-26' }
   act(() => editDocument(OWN_DATES, ONLY, () => ownDatesReducer(OWN_DATES.empty, { type: 'add', date })))
-  expect(deadline()).toBe('Next deadlineIn 4 daysAsk to drop PhysicsCourse drop and semester withdrawal deadline')
+  expect(deadline()).toBe(
+    'Next deadlineIn 4 daysAsk to drop PhysicsCourse drop and semester withdrawal deadline',
+  )
   act(() => calendarOfPage.set(published()))
   expect(deadline()).toBe('Next deadlineIn 4 daysAsk to drop Physics')
   expect(readDocument(OWN_DATES, ONLY).dates).toMatchObject([date])
