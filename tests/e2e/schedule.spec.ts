@@ -133,7 +133,7 @@ for (const language of taskIn('en')) {
 
     // The language switch keeps the plan, remounts nothing and translates a default name.
     await page.getByRole('button', { name: words.add }).click()
-    const field = page.locator('[id^="course-"]:not([hidden]) input').first()
+    const field = page.locator('[data-fields]:not([hidden]) input').first()
     await expect(field).toHaveValue(words.newCourse)
     await field.evaluate((input) => input.setAttribute('data-same', 'yes'))
     await page.getByRole('complementary').getByRole('link', { name: words.otherLanguage }).click()

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { type Ref, useId } from 'react'
 import { useLanguage } from '../../i18n/use-language'
 import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { Badge } from '../../ui/Badge'
@@ -10,7 +11,6 @@ import { NameInLine } from '../../ui/NameInLine'
 import { SelectField } from '../../ui/SelectField'
 import { UNDO_MS, usePassingMessage } from '../../ui/use-passing-message'
 import { usePlanText } from '../every-tool/use-plan-text'
-import { anchorOf } from './courses/first-field'
 import type { PlanEditor } from './use-plan-editor'
 import { usePlanNames } from './use-plan-names'
 
@@ -19,15 +19,22 @@ export const PLAN_FIELDS = lazyModuleWithMessages(
   () => import('./plan-fields/PlanFields'),
 )
 
-type PlanCardProps = { editor: PlanEditor; isOpen: boolean; onToggle: () => void }
+type PlanCardProps = {
+  editor: PlanEditor
+  /** For the element with the fields. */
+  fieldsRef: Ref<HTMLDivElement>
+  isOpen: boolean
+  onToggle: () => void
+}
 
 /** The plan's name, semester and days, and the student's other plans. One line until it is opened. */
-export function PlanCard({ editor, isOpen, onToggle }: PlanCardProps) {
+export function PlanCard({ editor, fieldsRef, isOpen, onToggle }: PlanCardProps) {
   'use memo'
   const calendar = useAcademicCalendar()
   const language = useLanguage()
   const { planName } = usePlanText()
   const [deleted, setDeleted] = usePassingMessage<{ name: string; undo: () => void }>(null, UNDO_MS)
+  const fieldsId = useId()
   const { plan, planIds, isMyTerm } = editor
 
   const hasOthers = planIds.length > 1
@@ -42,7 +49,7 @@ export function PlanCard({ editor, isOpen, onToggle }: PlanCardProps) {
       <div onPointerEnter={PLAN_FIELDS[language]} className="flex flex-wrap items-center gap-x-3">
         {hasOthers && <PlanSelect editor={editor} />}
         <h2 className="min-w-0 grow">
-          <DisclosureLine isOpen={isOpen} onToggle={onToggle} controls={anchorOf.plan} className="min-h-11">
+          <DisclosureLine isOpen={isOpen} onToggle={onToggle} controls={fieldsId} className="min-h-11">
             <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
               <span className={hasOthers ? 'sr-only' : 'flex min-w-0 text-lg font-semibold'}>
                 <NameInLine name={name} />
@@ -59,7 +66,7 @@ export function PlanCard({ editor, isOpen, onToggle }: PlanCardProps) {
           </DisclosureLine>
         </h2>
       </div>
-      <div id={anchorOf.plan} hidden={!isOpen} className="@container pt-2 pb-3">
+      <div ref={fieldsRef} id={fieldsId} hidden={!isOpen} className="@container pt-2 pb-3">
         {isOpen && (
           <LazyPart fetch={PLAN_FIELDS[language]} fallback={<div aria-busy="true" className="min-h-40" />}>
             {({ PlanFields }) => <PlanFields editor={editor} onRemove={remove} />}

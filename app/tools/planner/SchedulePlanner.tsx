@@ -1,63 +1,33 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useStored, writeStored } from '../../browser/storage'
 import { whenIdle } from '../../browser/when-idle'
-import { dayOf } from '../../domain/institution/days'
-import { newId } from '../../domain/item-id'
-import { type PlanConflicts, planConflicts } from '../../domain/plan/conflicts'
-import { type FreeHour, timesIn } from '../../domain/plan/free-hours'
 import type { Plan, SlotTimes } from '../../domain/plan/plan'
-import type { PlanAction } from '../../domain/plan/plan-reducer'
-import type { ScheduledCourse } from '../../domain/plan/slots-by-day'
-import { haveSameTimes } from '../../domain/plan/slots-by-day'
-import { plannedTermOf } from '../../domain/plan/term'
-import { termWeeks } from '../../domain/plan/term-days'
-import type { TermWeeks } from '../../domain/plan/weeks'
 import { useLanguage } from '../../i18n/use-language'
 import { SyncStatus } from '../../persistence/screens/SyncStatus'
-import type { Command } from '../../persistence/store/history'
-import { usePersistence } from '../../persistence/use-persistence'
 import { PageTitle } from '../../screen/Screen'
 import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { Button } from '../../ui/Button'
 import { Deferred } from '../../ui/Deferred'
 import { LazyDialog } from '../../ui/LazyDialog'
 import { lazyModuleWithMessages } from '../../ui/LazyPart'
-import { SuccessMessage } from '../../ui/Message'
 import { SegmentedControl } from '../../ui/SegmentedControl'
 import { UNDO_MS, usePassingMessage } from '../../ui/use-passing-message'
-import { useNow } from '../every-tool/use-now'
 import { usePlanText } from '../every-tool/use-plan-text'
 import { ConflictsPanel } from './conflicts/ConflictsPanel'
-import { clashesOf, type PlanClashes } from './conflicts/plan-clashes'
 import { fetchEditor } from './courses/CourseItem'
 import { CoursesPanel, FirstStep } from './courses/CoursesPanel'
-import {
-  anchorOf,
-  focusBlock,
-  focusFirstField,
-  focusLastTime,
-  focusTime,
-  isTimeShown,
-  showBlock,
-  showFields,
-} from './courses/first-field'
-import { itemsOf, type PlanItem } from './courses/plan-items'
-import { RemovedNote } from './courses/RemovedNote'
-import { useItemName } from './courses/use-item-name'
 import { usePasteAddress } from './import/use-paste-address'
 import { PlanCard } from './PlanCard'
+import { PlanNotes } from './PlanNotes'
 import { PlannerToolbar } from './PlannerToolbar'
+import { useOpenParts } from './use-open-parts'
 import { usePlanEditor } from './use-plan-editor'
+import { usePlannedWeek } from './use-planned-week'
 import { AskFirstDayContext, TermWeeksContext } from './use-term-weeks'
-import { planRamadan } from './week/plan-ramadan'
+import { AddTime } from './week/AddTime'
 import { Week } from './week/Week'
 
-export const ADD_TIME_DIALOG = lazyModuleWithMessages(
-  ['tools/planner/plan-fields', 'tools/planner', 'persistence'],
-  () => import('./week/AddTimeDialog'),
-)
 const PASTE_DIALOG = lazyModuleWithMessages(
   ['tools/planner/import', 'tools/planner', 'persistence'],
   () => import('./import/PasteDialog'),
@@ -71,77 +41,33 @@ const LAYOUT =
   'flex flex-col gap-2 lg:-mt-11 lg:grid lg:h-[max(34rem,calc(100dvh-3rem))] lg:grid-cols-[18rem_minmax(0,1fr)] xl:grid-cols-[21rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_minmax(0,1fr)_auto] lg:gap-x-4 lg:gap-y-0 max-lg:has-data-sheet:pb-[60dvh] print:mt-0 print:block print:h-auto'
 /** The parts of the column at the start: one card of three. Positioned, so that texts for screen readers are scrolled with them. */
 const PANEL = 'lg:relative lg:border-x lg:border-line lg:bg-surface print:hidden'
+/** While the week fills a phone, the open course is a sheet over its lower half. */
+const SHEET =
+  'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:max-h-[60dvh] max-lg:overflow-y-auto max-lg:rounded-t-card max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:pb-[env(safe-area-inset-bottom)] max-lg:shadow-float'
 
 /** Shows whether the chosen courses fit into one week. */
 export default function SchedulePlanner() {
   'use memo'
-  const calendar = useAcademicCalendar()
   const { t } = useLingui()
+  const calendar = useAcademicCalendar()
   const language = useLanguage()
-  const itemName = useItemName()
   const { planName } = usePlanText()
-  const { applyUndo } = usePersistence().history
   const editor = usePlanEditor()
   const { planId, plan, dispatch } = editor
-  // Only one course is open at a time: 40 courses with all their fields would be thousands of elements.
-  const [openId, setOpenId] = useState<string | null>(null)
-  /** The course that was added last: Enter in its fields adds the next one (PLAN-13). */
-  const [addedId, setAddedId] = useState<string | null>(null)
-  const [removed, setRemoved] = useState<{ item: PlanItem; command: Command | null } | null>(null)
-  /** The free hour that was chosen in the week. */
-  const [addingAt, setAddingAt] = useState<FreeHour | null>(null)
+  const { weeks, ramadan, items, times, conflicts, clashes } = usePlannedWeek(plan)
+  const open = useOpenParts(editor)
+  const { parts, opened, setAddingAt } = open
   const view = useStored('plannerView') === 'list' ? 'list' : 'week'
   const pasting = usePasteAddress()
   const [isSaving, setSaving] = useState(false)
   const [imported, setImported] = usePassingMessage<number>()
   const [taken, setTaken] = usePassingMessage<Plan>(null, UNDO_MS)
-  const [isPlanOpen, setPlanOpen] = useState(false)
 
-  const weeks = useWeeks(plan)
-  const ramadan = useRamadan(plan)
-  const items = useItems(plan)
-  const times = useTimes(items)
-  const { conflicts, clashes } = useConflicts(times, plan.accepted, weeks)
   const isEmpty = items.length === 0
   // After the first course, where the calendar does not name both (TERM-10).
   const asksDays = !weeks?.isWhole && items.some(({ course }) => course !== null)
-  const isRemoved = removed !== null && !items.some((item) => item.timed.id === removed.item.timed.id)
-  // While the week fills a phone, the open course is a sheet over its lower half.
-  const isSheet = view === 'week' && items.some((item) => item.timed.id === openId)
+  const isSheet = view === 'week' && items.some((item) => item.timed.id === opened?.id)
 
-  const toggle = (id: string) => {
-    flushSync(() => setOpenId((openNow) => (openNow === id ? null : id)))
-    showFields(id)
-  }
-  // flushSync: the new fields must exist before they can be focused.
-  const add = (type: 'addCourse' | 'addBlock', slot?: SlotTimes) => {
-    const id = newId()
-    flushSync(() => {
-      dispatch({ type, id, slot } satisfies PlanAction)
-      setOpenId(id)
-      setAddedId(id)
-      setRemoved(null)
-      setAddingAt(null)
-    })
-    focusFirstField(anchorOf.course(id))
-  }
-  const addTo = (id: string, slot: SlotTimes) => {
-    // Closed first, so that it opens on the chosen section, to which the time is added.
-    flushSync(() => setOpenId(null))
-    flushSync(() => {
-      dispatch({ type: 'addSlot', id, slot })
-      setOpenId(id)
-      setAddingAt(null)
-    })
-    focusLastTime(id)
-  }
-  /** After the last field of a course: the next one while courses are being added, else back to the line or the block. */
-  const finish = (item: PlanItem, isEnter: boolean) => {
-    const { id } = item.timed
-    if (isEnter && id === addedId) return add(item.course ? 'addCourse' : 'addBlock')
-    flushSync(() => setOpenId(null))
-    focusBlock(id)
-  }
   const weekEditing = {
     move: (id: string, slotId: string, change: SlotTimes) =>
       dispatch({ type: 'setSlot', id, slotId, change }),
@@ -149,33 +75,8 @@ export default function SchedulePlanner() {
   }
   const accept = (slotIds: readonly [string, string], isAccepted: boolean) =>
     dispatch({ type: 'acceptClash', slotIds, isAccepted })
-  const remove = (item: PlanItem) => {
-    flushSync(() => {
-      setRemoved({ item, command: dispatch({ type: 'remove', id: item.timed.id }) })
-    })
-    focusFirstField(anchorOf.removedCourse)
-  }
-  const open = (id: string) => {
-    flushSync(() => setOpenId(id))
-    focusFirstField(anchorOf.course(id))
-  }
-  const editSlot = (id: string, slotId: string) => {
-    // Its fields are of another section: opened again, they are those of the chosen one.
-    if (!isTimeShown(id, slotId)) flushSync(() => setOpenId(null))
-    flushSync(() => setOpenId(id))
-    focusTime(id, slotId)
-    showBlock(slotId)
-  }
-  const askFirstDay = () => {
-    // The sheet of a phone lies over the fields of the plan.
-    flushSync(() => {
-      setOpenId(null)
-      setPlanOpen(true)
-    })
-    focusFirstField(anchorOf.plan, (part) => part.querySelector('input[type=date]')?.parentElement)
-  }
   const show = (next: 'week' | 'list') => {
-    setOpenId(null)
+    open.close()
     writeStored('plannerView', next === 'list' ? next : null)
   }
 
@@ -201,7 +102,7 @@ export default function SchedulePlanner() {
   const semesterName = calendar.semesters.find(({ id }) => id === plan.semester)?.name[language] ?? null
   return (
     <TermWeeksContext value={weeks}>
-      <AskFirstDayContext value={askFirstDay}>
+      <AskFirstDayContext value={open.askFirstDay}>
         <PageTitle
           title={t`Schedule Planner`}
           description={t`See which courses clash before you register for them, and use your term in the other tools.`}
@@ -215,30 +116,37 @@ export default function SchedulePlanner() {
           <PlannerToolbar
             editor={editor}
             items={items}
-            onAdd={add}
+            onAdd={open.add}
             onPaste={pasting.open}
             onPicture={savePicture}
-            onOpen={open}
+            onOpen={open.open}
             onTaken={setTaken}
             views={views}
           />
           <div className={`${PANEL} lg:rounded-t-card lg:border-t`}>
-            <PlanCard editor={editor} isOpen={isPlanOpen} onToggle={() => setPlanOpen(!isPlanOpen)} />
+            <PlanCard
+              editor={editor}
+              fieldsRef={parts.planFields}
+              isOpen={open.isPlanOpen}
+              onToggle={open.togglePlan}
+            />
           </div>
           <div
+            ref={parts.list}
             data-sheet={isSheet ? '' : undefined}
-            className={`${PANEL} group/sheet min-h-0 lg:overflow-y-auto lg:border-t lg:px-4 lg:pt-3 ${isSheet ? 'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:max-h-[60dvh] max-lg:overflow-y-auto max-lg:rounded-t-card max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:pb-[env(safe-area-inset-bottom)] max-lg:shadow-float' : ''} ${view === 'week' && !isSheet ? 'max-lg:hidden' : ''}`}
+            className={`${PANEL} group/sheet min-h-0 lg:overflow-y-auto lg:border-t lg:px-4 lg:pt-3 ${isSheet ? SHEET : ''} ${view === 'week' && !isSheet ? 'max-lg:hidden' : ''}`}
           >
             <CoursesPanel
               items={items}
               conflictCounts={clashes.countById}
               acceptedCounts={clashes.acceptedById}
               unset={clashes.unset}
-              openId={openId}
-              onToggle={toggle}
-              onAdd={add}
-              onFinish={finish}
-              onRemove={remove}
+              opened={opened}
+              onToggle={open.toggle}
+              onShowSection={open.showSection}
+              onAdd={open.add}
+              onFinish={open.finish}
+              onRemove={open.remove}
               dispatch={dispatch}
             />
             <div className="mt-3 pb-3 group-data-sheet/sheet:max-lg:hidden">
@@ -246,34 +154,14 @@ export default function SchedulePlanner() {
             </div>
           </div>
           <div className={`${PANEL} lg:max-h-[45dvh] lg:overflow-y-auto lg:rounded-b-card lg:border-y`}>
-            {imported !== null && (
-              // Not over the week, which has just got the courses.
-              <div className="pb-2 lg:px-4 lg:pt-2">
-                <SuccessMessage>
-                  <Plural value={imported} one="Imported # course" other="Imported # courses" />
-                </SuccessMessage>
-              </div>
-            )}
-            {/* Any other edit would be what is undone. */}
-            {taken === plan && (
-              <div className="pb-2 lg:px-4 lg:pt-2">
-                <SuccessMessage
-                  action={
-                    <Button size="small" onClick={editor.history.undo}>
-                      <Trans>Undo</Trans>
-                    </Button>
-                  }
-                >
-                  <Trans>Timetable applied</Trans>
-                </SuccessMessage>
-              </div>
-            )}
-            {isRemoved && (
-              <RemovedNote
-                name={itemName(removed.item)}
-                onUndo={() => removed.command && applyUndo(removed.command)}
-              />
-            )}
+            <PlanNotes
+              editor={editor}
+              items={items}
+              imported={imported}
+              taken={taken}
+              removed={open.removed}
+              removedRef={parts.removedNote}
+            />
             {isEmpty && <FirstStep className="pt-2 lg:hidden" />}
             <Deferred isEmpty={isEmpty}>
               <ConflictsPanel
@@ -282,17 +170,18 @@ export default function SchedulePlanner() {
                 times={times}
                 plan={plan}
                 ramadan={ramadan}
-                onEdit={editSlot}
+                onEdit={open.editSlot}
                 onAccept={accept}
               />
             </Deferred>
             {asksDays && (
-              <Button size="small" tone="quiet" onClick={askFirstDay}>
+              <Button size="small" tone="quiet" onClick={open.askFirstDay}>
                 <Trans>Enter the first day of classes</Trans>
               </Button>
             )}
           </div>
           <div
+            ref={parts.week}
             className={`min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-2 ${view === 'list' ? 'max-lg:not-print:hidden' : ''}`}
           >
             <Deferred isEmpty={isEmpty}>
@@ -306,8 +195,8 @@ export default function SchedulePlanner() {
                 clashingSlots={clashes.slots}
                 acceptedSlots={clashes.acceptedSlots}
                 accepted={plan.accepted}
-                editedId={openId}
-                onEdit={editSlot}
+                editedId={opened?.id ?? null}
+                onEdit={open.editSlot}
                 editing={weekEditing}
                 isSaving={isSaving}
                 onSaved={onSaved}
@@ -331,60 +220,8 @@ export default function SchedulePlanner() {
             )}
           </LazyDialog>
         )}
-        {addingAt && (
-          <LazyDialog fetch={ADD_TIME_DIALOG[language]} onClose={() => setAddingAt(null)}>
-            {({ AddTimeDialog }) => (
-              <AddTimeDialog
-                times={timesIn(addingAt)}
-                items={items}
-                onAddTo={addTo}
-                onAddNew={add}
-                onClose={() => setAddingAt(null)}
-              />
-            )}
-          </LazyDialog>
-        )}
+        <AddTime open={open} items={items} />
       </AskFirstDayContext>
     </TermWeeksContext>
   )
-}
-
-/** The Ramadan of the plan: the same object while its semester and days are, and today. */
-function useRamadan({ semester, firstDay, lastDay }: Plan) {
-  'use memo'
-  const calendar = useAcademicCalendar()
-  const now = useNow()
-  const today = now === null ? null : dayOf(now)
-  return planRamadan(calendar, { semester, firstDay, lastDay }, today)
-}
-
-/** The weeks of the plan: the same object while its semester and days are. */
-function useWeeks({ semester, firstDay, lastDay }: Plan) {
-  'use memo'
-  const calendar = useAcademicCalendar()
-  return termWeeks(calendar, { semester, firstDay, lastDay })
-}
-
-function useItems(plan: Plan): readonly PlanItem[] {
-  'use memo'
-  return itemsOf(plannedTermOf(plan))
-}
-
-/** The times as of their last change, so that renaming a course recomputes no conflicts. */
-function useTimes(items: readonly PlanItem[]): readonly ScheduledCourse[] {
-  const timed = items.map((item) => item.timed)
-  const [times, setTimes] = useState<readonly ScheduledCourse[]>(timed)
-  if (haveSameTimes(times, timed)) return times
-  setTimes(timed)
-  return timed
-}
-
-function useConflicts(
-  times: readonly ScheduledCourse[],
-  accepted: Plan['accepted'],
-  weeks: TermWeeks | null,
-): { conflicts: PlanConflicts; clashes: PlanClashes } {
-  'use memo'
-  const conflicts = planConflicts(times, accepted, weeks)
-  return { conflicts, clashes: clashesOf(conflicts) }
 }

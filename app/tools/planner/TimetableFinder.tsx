@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { CalendarSearch } from 'lucide-react'
 import { useId, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { PLAN, type Plan } from '../../domain/plan/plan'
 import type { Timetable } from '../../domain/plan-search/timetables'
 import { useLanguage } from '../../i18n/use-language'
@@ -42,8 +41,7 @@ export function TimetableFinder({ editor, onOpen, onTaken }: TimetableFinderProp
     setOpen(false)
   }
   const open = (id: string) => {
-    // Closed before, because an open dialog keeps the focus.
-    flushSync(() => setOpen(false))
+    setOpen(false)
     onOpen(id)
   }
   return (

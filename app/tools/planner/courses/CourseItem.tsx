@@ -1,10 +1,10 @@
-import { type Dispatch, type KeyboardEvent, memo } from 'react'
+import { type Dispatch, type KeyboardEvent, memo, useId } from 'react'
 import type { PlanAction } from '../../../domain/plan/plan-reducer'
 import { Deferred } from '../../../ui/Deferred'
 import { LazyPart, lazyModule } from '../../../ui/LazyPart'
+import type { OpenCourse } from '../use-open-parts'
 import { CourseLine } from './CourseLine'
 import { CourseNameField } from './CourseNameField'
-import { anchorOf } from './first-field'
 import type { PlanItem } from './plan-items'
 
 /**
@@ -24,8 +24,10 @@ type CourseItemProps = {
   conflictCount: number
   acceptedCount: number
   isUnset: boolean
-  isOpen: boolean
+  /** Null while its fields are closed. */
+  opened: OpenCourse | null
   onToggle: (id: string) => void
+  onShowSection: (id: string, sectionId: string) => void
   /** `isEnter`: the last field was left with the Enter key. */
   onFinish: (item: PlanItem, isEnter: boolean) => void
   onRemove: (item: PlanItem) => void
@@ -34,9 +36,11 @@ type CourseItemProps = {
 
 /** A course or own block of the list. Memoised: editing one does not re-render the others. */
 export const CourseItem = memo(function CourseItem(props: CourseItemProps) {
-  const { item, conflictCount, acceptedCount, isUnset, isOpen, onToggle, onFinish, onRemove, dispatch } =
-    props
+  const { item, conflictCount, acceptedCount, isUnset, opened, dispatch } = props
+  const { onToggle, onShowSection, onFinish, onRemove } = props
+  const fieldsId = useId()
   const { id } = item.timed
+  const isOpen = opened !== null
   const onKeyDown = (event: KeyboardEvent) => {
     const isText =
       event.target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(event.target.type)
@@ -56,17 +60,24 @@ export const CourseItem = memo(function CourseItem(props: CourseItemProps) {
           acceptedCount={acceptedCount}
           isUnset={isUnset}
           isOpen={isOpen}
-          fieldsId={anchorOf.course(id)}
+          fieldsId={fieldsId}
           onToggle={() => onToggle(id)}
         />
       </Deferred>
-      <div id={anchorOf.course(id)} hidden={!isOpen} className="scroll-mt-28 pt-2 pb-3">
-        {isOpen && (
+      <div id={fieldsId} data-fields={id} hidden={!isOpen} className="scroll-mt-28 pt-2 pb-3">
+        {opened && (
           <fieldset onKeyDown={onKeyDown}>
             <CourseNameField item={item} dispatch={dispatch} className="mb-3" />
             <LazyPart fetch={fetchEditor} fallback={<div aria-busy="true" className="min-h-64" />}>
               {({ CourseFields }) => (
-                <CourseFields item={item} onFinish={onFinish} onRemove={onRemove} dispatch={dispatch} />
+                <CourseFields
+                  item={item}
+                  sectionId={opened.sectionId}
+                  onShowSection={onShowSection}
+                  onFinish={onFinish}
+                  onRemove={onRemove}
+                  dispatch={dispatch}
+                />
               )}
             </LazyPart>
           </fieldset>

@@ -4,6 +4,7 @@ import type { Dispatch } from 'react'
 import { MOST_OWN_BLOCKS, MOST_PLANNED_COURSES } from '../../../domain/plan/plan'
 import type { PlanAction } from '../../../domain/plan/plan-reducer'
 import { Button } from '../../../ui/Button'
+import type { OpenCourse } from '../use-open-parts'
 import { CourseItem } from './CourseItem'
 import type { PlanItem } from './plan-items'
 
@@ -14,8 +15,9 @@ type CoursesPanelProps = {
   acceptedCounts: ReadonlyMap<string, number>
   /** Those with a time that nobody has set and that overlaps others. */
   unset: ReadonlySet<string>
-  openId: string | null
+  opened: OpenCourse | null
   onToggle: (id: string) => void
+  onShowSection: (id: string, sectionId: string) => void
   onAdd: (type: 'addBlock') => void
   onFinish: (item: PlanItem, isEnter: boolean) => void
   onRemove: (item: PlanItem) => void
@@ -28,7 +30,7 @@ export function CoursesPanel({
   conflictCounts,
   acceptedCounts,
   unset,
-  openId,
+  opened,
   onAdd,
   ...actions
 }: CoursesPanelProps) {
@@ -45,7 +47,7 @@ export function CoursesPanel({
           conflictCount={conflictCounts.get(item.timed.id) ?? 0}
           acceptedCount={acceptedCounts.get(item.timed.id) ?? 0}
           isUnset={unset.has(item.timed.id)}
-          isOpen={item.timed.id === openId}
+          opened={item.timed.id === opened?.id ? opened : null}
           {...actions}
         />
       ))}

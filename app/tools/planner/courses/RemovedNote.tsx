@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
+import type { Ref } from 'react'
 import { Button } from '../../../ui/Button'
 import { Message } from '../../../ui/Message'
-import { anchorOf } from './first-field'
 
-type RemovedNoteProps = { name: string; onUndo: () => void }
+type RemovedNoteProps = { ref: Ref<HTMLDivElement>; name: string; onUndo: () => void }
 
 /** Says what was just removed, and brings back that alone (SCHED-18, INPUT-07). */
-export function RemovedNote({ name, onUndo }: RemovedNoteProps) {
+export function RemovedNote({ ref, name, onUndo }: RemovedNoteProps) {
   return (
-    <div id={anchorOf.removedCourse} className="py-2 lg:px-4">
+    <div ref={ref} className="py-2 lg:px-4">
       <Message
         kind="note"
         action={

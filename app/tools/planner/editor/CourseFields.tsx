@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, Trash2 } from 'lucide-react'
-import { type Dispatch, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type Dispatch, useRef } from 'react'
 import { CREDITS } from '../../../domain/plan/course-credits'
 import { chosenSection, MOST_SLOTS } from '../../../domain/plan/plan'
 import type { PlanAction } from '../../../domain/plan/plan-reducer'
@@ -9,8 +8,9 @@ import { Button } from '../../../ui/Button'
 import { Deferred } from '../../../ui/Deferred'
 import { useHeldNumber } from '../../../ui/use-held-number'
 import { CreditsField } from '../../every-tool/CreditsField'
-import { anchorOf, focusLastTime } from '../courses/first-field'
+import { focusFirstField } from '../courses/first-field'
 import type { PlanItem } from '../courses/plan-items'
+import { useAfterRender } from '../use-after-render'
 import { CourseDetails } from './CourseDetails'
 import { SectionFields } from './SectionFields'
 import { OfferedTimes } from './TimeField'
@@ -19,17 +19,24 @@ import { useTimeRows } from './use-time-rows'
 
 type CourseFieldsProps = {
   item: PlanItem
+  /** The section that is edited: null for the one that the student takes. */
+  sectionId: string | null
+  onShowSection: (id: string, sectionId: string) => void
   onFinish: (item: PlanItem, isEnter: boolean) => void
   onRemove: (item: PlanItem) => void
   dispatch: Dispatch<PlanAction>
 }
 
-/** The fields of a course or own block below its name. The times are those of the section that is edited: at first, the chosen one. */
-export function CourseFields({ item, onFinish, onRemove, dispatch }: CourseFieldsProps) {
+/** The fields of a course or own block below its name. The times are those of the section that is edited. */
+export function CourseFields(props: CourseFieldsProps) {
   'use memo'
+  const { item, sectionId, onShowSection, onFinish, onRemove, dispatch } = props
+  const times = useRef<HTMLOListElement>(null)
+  const sectionName = useRef<HTMLDivElement>(null)
+  const slotButtons = useRef<HTMLDivElement>(null)
+  const afterRender = useAfterRender()
   const { course } = item
   const { id } = item.timed
-  const [sectionId, setSectionId] = useState<string | null>(null)
   const section = course && (course.sections.find((other) => other.id === sectionId) ?? chosenSection(course))
   const { timeSlots } = section ?? item.timed
   const credits = course?.credits ?? null
@@ -38,19 +45,28 @@ export function CourseFields({ item, onFinish, onRemove, dispatch }: CourseField
   // The times are those of the section above them; a single section is asked for after them, as few students type it first.
   const hasChoice = (course?.sections.length ?? 0) > 1
   const sections = course && section && (
-    <SectionFields course={course} shown={section} onShow={setSectionId} dispatch={dispatch} />
+    <SectionFields
+      course={course}
+      shown={section}
+      onShow={(shownId) => onShowSection(id, shownId)}
+      nameRef={sectionName}
+      // Here, because the second section moves these fields, which makes them anew.
+      focusName={() => afterRender(() => focusFirstField(sectionName.current))}
+      dispatch={dispatch}
+    />
   )
   const addSlot = () => {
-    flushSync(() => dispatch({ type: 'addSlot', id, sectionId: section?.id }))
-    focusLastTime(id)
+    dispatch({ type: 'addSlot', id, sectionId: section?.id })
+    afterRender(() => focusFirstField(times.current?.lastElementChild))
   }
+  const focusSlotButtons = () => afterRender(() => focusFirstField(slotButtons.current))
 
   return (
     <>
       {hasChoice && sections}
       <OfferedTimes />
       {rows.length > 0 ? (
-        <ol className="flex flex-col gap-1">
+        <ol ref={times} className="flex flex-col gap-1">
           {rows.map((row, index) => (
             <TimeRowFields
               key={row.key}
@@ -58,6 +74,7 @@ export function CourseFields({ item, onFinish, onRemove, dispatch }: CourseField
               row={row}
               number={index + 1}
               hasRoom={course !== null}
+              onRemoved={focusSlotButtons}
               dispatch={dispatch}
             />
           ))}
@@ -71,7 +88,7 @@ export function CourseFields({ item, onFinish, onRemove, dispatch }: CourseField
           )}
         </p>
       )}
-      <div id={anchorOf.slotButtons(id)} className="mb-4">
+      <div ref={slotButtons} className="mb-4">
         {timeSlots.length < MOST_SLOTS ? (
           <Button size="small" onClick={addSlot}>
             <Plus aria-hidden="true" size={16} strokeWidth={2} />

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowUpDown, Pencil, Plus, Trash2 } from 'lucide-react'
-import { type Dispatch, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type Dispatch, type Ref, useState } from 'react'
 import { newId } from '../../../domain/item-id'
 import {
   chosenSection,
@@ -15,7 +14,6 @@ import { Button } from '../../../ui/Button'
 import { DottedLine } from '../../../ui/DottedLine'
 import { IconButton } from '../../../ui/IconButton'
 import { TextField } from '../../../ui/TextField'
-import { anchorOf, focusFirstField } from '../courses/first-field'
 import { SlotTimes } from '../courses/SlotTimes'
 import { useSectionNames } from '../courses/use-section-names'
 import { OrderDialogPart } from '../order/OrderDialogPart'
@@ -25,6 +23,9 @@ type SectionFieldsProps = {
   /** The section whose name and times are edited. */
   shown: Section
   onShow: (sectionId: string) => void
+  /** For the element with the section's name. */
+  nameRef: Ref<HTMLDivElement>
+  focusName: () => void
   dispatch: Dispatch<PlanAction>
 }
 
@@ -32,8 +33,9 @@ type SectionFieldsProps = {
  * The sections that a course is offered in, one of them chosen (PLAN-01). With a single one only its name is asked. One that
  * is added or edited is chosen only by its own radio button (PLAN-14).
  */
-export function SectionFields({ course, shown, onShow, dispatch }: SectionFieldsProps) {
+export function SectionFields(props: SectionFieldsProps) {
   'use memo'
+  const { course, shown, onShow, nameRef, focusName, dispatch } = props
   const { t } = useLingui()
   const [isOrdering, setOrdering] = useState(false)
   const names = useSectionNames(course.sections)
@@ -42,21 +44,18 @@ export function SectionFields({ course, shown, onShow, dispatch }: SectionFields
   const hasChoice = sections.length > 1
   const nameOf = (section: Section) => names[sections.findIndex((other) => other.id === section.id)] ?? ''
 
+  const edit = (sectionId: string) => {
+    onShow(sectionId)
+    focusName()
+  }
   const add = () => {
     const sectionId = newId()
-    flushSync(() => {
-      dispatch({ type: 'addSection', id, sectionId })
-      onShow(sectionId)
-    })
-    focusFirstField(anchorOf.section(id))
+    dispatch({ type: 'addSection', id, sectionId })
+    edit(sectionId)
   }
   const remove = () => {
-    flushSync(() => dispatch({ type: 'removeSection', id, sectionId: shown.id }))
-    focusFirstField(anchorOf.section(id))
-  }
-  const edit = (sectionId: string) => {
-    flushSync(() => onShow(sectionId))
-    focusFirstField(anchorOf.section(id))
+    dispatch({ type: 'removeSection', id, sectionId: shown.id })
+    focusName()
   }
   return (
     <>
@@ -108,7 +107,7 @@ export function SectionFields({ course, shown, onShow, dispatch }: SectionFields
           </Trans>
         </p>
       )}
-      <div id={anchorOf.section(id)} className="mb-4 flex flex-wrap items-end gap-3">
+      <div ref={nameRef} className="mb-4 flex flex-wrap items-end gap-3">
         <TextField
           label={t`Section`}
           value={shown.name ?? ''}

@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, X } from 'lucide-react'
 import { type Dispatch, memo, useId } from 'react'
-import { flushSync } from 'react-dom'
 import { endsAfterStart, isTimeUnset, ROOM_LIMIT, type TimeSlot } from '../../../domain/plan/plan'
 import type { PlanAction, SlotChange } from '../../../domain/plan/plan-reducer'
 import { IconButton } from '../../../ui/IconButton'
 import { TextField } from '../../../ui/TextField'
 import { TimeRange } from '../../every-tool/TimeRange'
 import { usePlanText } from '../../every-tool/use-plan-text'
-import { anchorOf, focusFirstField } from '../courses/first-field'
 import { DayChips } from './DayChips'
 import { TimeField } from './TimeField'
 import type { TimeRow } from './time-rows'
@@ -20,6 +18,7 @@ type TimeRowFieldsProps = {
   number: number
   /** Whether it asks for a room. */
   hasRoom: boolean
+  onRemoved: () => void
   dispatch: Dispatch<PlanAction>
 }
 
@@ -28,7 +27,7 @@ type TimeRowFieldsProps = {
  * does not render it again.
  */
 export const TimeRowFields = memo(function TimeRowFields(props: TimeRowFieldsProps) {
-  const { courseId: id, row, number, hasRoom, dispatch } = props
+  const { courseId: id, row, number, hasRoom, onRemoved, dispatch } = props
   const { t } = useLingui()
   const errorId = useId()
   const [first] = row.slots
@@ -36,8 +35,8 @@ export const TimeRowFields = memo(function TimeRowFields(props: TimeRowFieldsPro
   const isValid = endsAfterStart(first)
   const change = (changed: SlotChange) => dispatch({ type: 'setSlots', id, slotIds, change: changed })
   const remove = () => {
-    flushSync(() => dispatch({ type: 'removeSlots', id, slotIds }))
-    focusFirstField(anchorOf.slotButtons(id))
+    dispatch({ type: 'removeSlots', id, slotIds })
+    onRemoved()
   }
   return (
     <li>
@@ -112,6 +111,7 @@ function isSame(before: TimeRowFieldsProps, now: TimeRowFieldsProps): boolean {
     before.courseId === now.courseId &&
     before.number === now.number &&
     before.hasRoom === now.hasRoom &&
+    before.onRemoved === now.onRemoved &&
     before.dispatch === now.dispatch &&
     slots.length === others.length &&
     slots.every((slot, index) => slot === others[index])
