@@ -79,6 +79,6 @@ test.each<[string, ReactElement]>([
   const fields = [...container.querySelectorAll('input')].map(({ value }) => value)
   const shown = `${container.textContent} ${fields.join(' ')}`
   expect(IDS.filter((id) => !shown.includes(`Course ${id}`))).toEqual([])
-  expect(thisPage.documents.quarantinedKeys()).toEqual([])
+  expect(thisPage.documents.quarantine.keys()).toEqual([])
   expect(screen.queryByText(/could not be read/)).toBeNull()
 })

@@ -7,9 +7,10 @@ export const {
   entryOf,
   forgetDocuments,
   hasInput,
-  quarantinedText,
   readDocument,
   replaceTree,
   setKeepsNothing,
   writeDocuments,
 } = thisPage.documents
+
+export const quarantinedText = thisPage.documents.quarantine.textOf

@@ -57,7 +57,7 @@ const show = (tool: ReactNode) =>
     </Page>,
   )
 const keep = (kind: Kind<Named>, name: string, id = 'main') => editDocument(kind, id, () => ({ name }))
-const quarantined = () => thisPage.documents.quarantinedKeys()
+const quarantined = () => thisPage.documents.quarantine.keys()
 
 beforeEach(() => {
   localStorage.clear()

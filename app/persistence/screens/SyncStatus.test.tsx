@@ -266,7 +266,7 @@ test('KEEP-17: plans that cannot be read are offered under whatever ids, and so 
   await user.click(screen.getByRole('button', { name: 'Delete it' }))
   const question = within(await screen.findByRole('alertdialog'))
   await user.click(question.getByRole('button', { name: 'Delete it' }))
-  expect(page.documents.quarantinedKeys()).toEqual(['gpa:main'])
+  expect(page.documents.quarantine.keys()).toEqual(['gpa:main'])
   expect(screen.queryByText(/could not be read/)).toBeNull()
 })
 

@@ -210,9 +210,9 @@ function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
  */
 function Quarantined({ name }: { name: KindName }) {
   const { documents } = usePersistence()
-  const keysNow = () => documents.quarantinedKeys().filter((key) => isOfTool(name, partsOf(key).name))
+  const keysNow = () => documents.quarantine.keys().filter((key) => isOfTool(name, partsOf(key).name))
   const language = useLanguage()
-  const text = useKeptFact(() => keysNow().map(documents.quarantinedText).join('\n') || null, null)
+  const text = useKeptFact(() => keysNow().map(documents.quarantine.textOf).join('\n') || null, null)
   if (text === null) return null
   return (
     <LazyPart fetch={QUARANTINED_NOTE[language]}>
@@ -220,7 +220,7 @@ function Quarantined({ name }: { name: KindName }) {
         <QuarantinedNote
           name={name}
           text={text}
-          onDelete={() => keysNow().forEach(documents.discardQuarantined)}
+          onDelete={() => keysNow().forEach(documents.quarantine.discard)}
         />
       )}
     </LazyPart>

@@ -127,7 +127,7 @@ test('KEEP-17: a document is set aside whatever error it causes, and the others 
     ),
   }
   expect(page.readDocument(broken, 'main')).toEqual(INPUT.empty)
-  expect(page.quarantinedText('gpa:main')).toContain('typed')
+  expect(page.quarantine.textOf('gpa:main')).toContain('typed')
   const plan: Kind<Input> = { ...INPUT, name: 'plan' }
   page.editDocument(plan, 'a', (before) => ({ ...before, name: 'works' }))
   expect(page.readDocument(plan, 'a').name).toBe('works')
@@ -162,7 +162,7 @@ describe('what could not be read', () => {
       localStorage.setItem(KEY, text)
       const page = openPage()
       expect(page.read()).toEqual(INPUT.empty)
-      expect(page.quarantinedText('gpa:main')).toBe(text)
+      expect(page.quarantine.textOf('gpa:main')).toBe(text)
       // A newer Zameel still finds it, until something else is typed.
       expect(localStorage.getItem(KEY)).toBe(text)
 
@@ -170,9 +170,9 @@ describe('what could not be read', () => {
       page.writeDocuments()
       const later = openPage()
       expect(later.read().name).toBe('new')
-      expect(later.quarantinedText('gpa:main')).toBe(text)
-      later.discardQuarantined('gpa:main')
-      expect(later.quarantinedText('gpa:main')).toBeNull()
+      expect(later.quarantine.textOf('gpa:main')).toBe(text)
+      later.quarantine.discard('gpa:main')
+      expect(later.quarantine.textOf('gpa:main')).toBeNull()
       expect(later.read().name).toBe('new')
     },
   )
@@ -183,11 +183,11 @@ describe('what could not be read', () => {
     first.writeDocuments()
     const page = openPage()
     expect(page.read()).toEqual(INPUT.empty)
-    expect(page.quarantinedText('gpa:main')).toContain('being too long')
+    expect(page.quarantine.textOf('gpa:main')).toContain('being too long')
     page.type('new')
     page.writeDocuments()
     const later = openPage()
-    expect([later.read().name, later.quarantinedText('gpa:main')?.includes('being too long')]).toEqual([
+    expect([later.read().name, later.quarantine.textOf('gpa:main')?.includes('being too long')]).toEqual([
       'new',
       true,
     ])
@@ -200,7 +200,7 @@ describe('what could not be read', () => {
       page.type('new')
       page.writeDocuments()
     }
-    expect(openPage().quarantinedText('gpa:main')).toBe('one\ntwo')
+    expect(openPage().quarantine.textOf('gpa:main')).toBe('one\ntwo')
   })
 
   test('KEEP-03: what another tab of a newer Zameel writes is not overwritten', () => {
@@ -210,7 +210,7 @@ describe('what could not be read', () => {
     localStorage.setItem(KEY, '{"version":7}')
     page.type('mine again')
     page.writeDocuments()
-    expect(page.quarantinedText('gpa:main')).toBe('{"version":7}')
+    expect(page.quarantine.textOf('gpa:main')).toBe('{"version":7}')
     expect(openPage().read().name).toBe('mine again')
   })
 })
@@ -224,7 +224,7 @@ describe('a storage that is full or denied', () => {
     page.type('new')
     page.writeDocuments()
     expect(page.isStorageWorking()).toBe(false)
-    expect([page.read().name, page.quarantinedText('gpa:main')]).toEqual(['new', 'old'])
+    expect([page.read().name, page.quarantine.textOf('gpa:main')]).toEqual(['new', 'old'])
     expect(localStorage.getItem(KEY)).toBe('old')
   })
 

@@ -67,7 +67,7 @@ export function deleteEverything(store: DocumentStore): void {
     // Nothing stays but that it is gone.
     const { tree } = store.entryOf(key)
     if (exists(tree)) store.replaceTree(key, emptied(tree, store.stampNow()))
-    store.discardQuarantined(key)
+    store.quarantine.discard(key)
   }
   if (store.documentOwner() !== null) store.forgetDocuments(ANONYMOUS)
   store.forgetTraces()

@@ -1,18 +1,12 @@
 import { createStore } from '../../browser/create-store'
 import type { KindName } from '../../domain/document-kind'
 import { exists, type Tree } from '../merge/registers'
+import type { DocumentFiles } from './document-files'
 import { type Entry, NO_ENTRY } from './entry'
 import { type DocumentKey, KIND_NAMES, partsOf } from './kinds'
 
-type Shelf = {
-  /** What is stored of a document, or null. */
-  read: (key: DocumentKey) => Entry | null
-  /** The keys of all that is stored. */
-  keys: () => readonly DocumentKey[]
-}
-
 /** The documents of one owner that this page has opened; the others are read when they are asked for. */
-export function createDocumentCache(shelf: Shelf) {
+export function createDocumentCache(files: DocumentFiles) {
   const entries = new Map<DocumentKey, Entry>()
   /** How often something has changed. */
   const changes = createStore(0)
@@ -22,13 +16,13 @@ export function createDocumentCache(shelf: Shelf) {
   const entryOf = (key: DocumentKey): Entry => {
     const known = entries.get(key)
     if (known) return known
-    const entry = shelf.read(key) ?? NO_ENTRY
+    const entry = files.read(key) ?? NO_ENTRY
     entries.set(key, entry)
     return entry
   }
   /** The keys of all documents of the owner, opened or not. */
   const documentKeys = (): DocumentKey[] =>
-    [...new Set([...shelf.keys(), ...entries.keys()])]
+    [...new Set([...files.keys(), ...entries.keys()])]
       .filter((key) => KIND_NAMES.includes(partsOf(key).name))
       .sort()
   /** The ids of the documents of a kind that exist. */

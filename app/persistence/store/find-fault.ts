@@ -22,7 +22,7 @@ export function faultFinder(documents: DocumentStore): () => boolean {
   return () => {
     for (const release of releases) release()
     const leftOut = attempts.shift()
-    releases = leftOut?.map(documents.quarantineDocument) ?? []
+    releases = leftOut?.map(documents.quarantine.isolateForNow) ?? []
     return leftOut !== undefined
   }
 }

@@ -2,7 +2,8 @@ import type { DeviceClock } from '../../browser/device-clock'
 import type { Kind } from '../../domain/document-kind'
 import { type Data, EXISTS, PLACE } from '../merge/registers'
 import { changedRegisters } from '../merge/undo'
-import type { DocumentStore, TreeChange } from './document-store'
+import type { DocumentStore } from './document-store'
+import type { TreeChange } from './edits'
 import type { DocumentKey } from './kinds'
 
 /** Milliseconds within which two edits of the same field are undone together. */

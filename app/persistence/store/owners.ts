@@ -5,6 +5,7 @@ import { exists, type Tree } from '../merge/registers'
 import type { DeviceStamps } from './device-stamps'
 import type { DocumentCache } from './document-cache'
 import type { DocumentFiles } from './document-files'
+import type { DocumentWriter } from './document-writer'
 import { type Entry, NO_ENTRY } from './entry'
 import { type DocumentKey, KIND_NAMES, partsOf } from './kinds'
 import type { Quarantine } from './quarantine'
@@ -31,12 +32,13 @@ type Parts = {
   quarantine: Quarantine
   cache: DocumentCache
   files: DocumentFiles
+  writer: DocumentWriter
   /** Whose documents are shown. The first one is who was signed in when the page was opened. */
   owner: { current: string }
 }
 
 /** Whose documents are on this device, and what goes when they leave it (KEEP-05, KEEP-11). */
-export function createOwners({ storage, stamps, quarantine, cache, files, owner }: Parts) {
+export function createOwners({ storage, stamps, quarantine, cache, files, writer, owner }: Parts) {
   const { texts, keepsNothing } = storage
   /** Anonymous documents that wait for the student's account while nothing may be stored. */
   const unstored = new Map<DocumentKey, Tree>()
@@ -65,7 +67,7 @@ export function createOwners({ storage, stamps, quarantine, cache, files, owner 
 
   const close = (): void => {
     cache.close()
-    files.close()
+    writer.close()
     quarantine.close()
   }
 
@@ -74,7 +76,7 @@ export function createOwners({ storage, stamps, quarantine, cache, files, owner 
     quarantine.forget(of)
     texts.remove(revisionKey(of))
     if (of !== owner.current) return
-    files.close()
+    writer.close()
     quarantine.close()
     forgetTraces()
   }
@@ -139,19 +141,6 @@ export function createOwners({ storage, stamps, quarantine, cache, files, owner 
       const isUnsent = (key: DocumentKey) => cache.entryOf(key).isUnsent
       return cache.documentKeys().some(isUnsent) || anonymousDocuments().size > 0
     },
-    /** The revision up to which this device has the owner's documents of the account; 0 when it has to ask for all. */
-    revisionSeen(): number {
-      const revision = Number(texts.read(revisionKey(owner.current)) ?? 0)
-      return Number.isInteger(revision) ? revision : 0
-    },
-    /**
-     * Stores the documents, and then the revision up to which they are the account's. The other way round, an interruption
-     * would leave documents out that the next page no longer asks for.
-     */
-    writeRevisionSeen(revision: number): void {
-      files.writeAll()
-      if (files.isWorking() && !keepsNothing()) texts.write(revisionKey(owner.current), String(revision))
-    },
     /**
      * Switches "Keep nothing on this device" (KEEP-05). Switching it on deletes what is kept here; the open page still has it,
      * and sends to the account what that does not have yet (KEEP-14).
@@ -166,7 +155,7 @@ export function createOwners({ storage, stamps, quarantine, cache, files, owner 
         stamps.unstore()
       } else {
         storage.write('keepNothing', null)
-        for (const key of cache.openKeys()) files.writeSoon(key)
+        for (const key of cache.openKeys()) writer.writeSoon(key)
         for (const [key, tree] of unstored)
           if (texts.write(storageKey(ANONYMOUS, key), entryText(key, unsent(tree)))) unstored.delete(key)
       }
@@ -176,7 +165,7 @@ export function createOwners({ storage, stamps, quarantine, cache, files, owner 
     changeOwner(userId: string | null): void {
       const next = userId ?? ANONYMOUS
       if (next === owner.current) return
-      files.writeAll()
+      writer.writeAll()
       if (keepsNothing() && isAnonymous())
         for (const key of cache.openKeys()) {
           const { tree } = cache.entryOf(key)
@@ -195,7 +184,7 @@ export function createOwners({ storage, stamps, quarantine, cache, files, owner 
       storage.write('todayLines', null)
       storage.write('swapContacts', null)
       storage.write('studentId', null)
-      files.writeKinds()
+      writer.writeKinds()
       cache.notify()
     },
   }

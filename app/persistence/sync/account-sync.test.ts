@@ -690,7 +690,7 @@ describe('refusals', () => {
     )
     const page = openPage()
     await isSynced(page)
-    expect(page.quarantinedText('gpa:main')).toBe('{"bad":1}')
+    expect(page.quarantine.textOf('gpa:main')).toBe('{"bad":1}')
     page.type('new')
     await pass(3000)
     await isSynced(page)

@@ -56,8 +56,8 @@ export function createSync({ persistence, transport, clock, page }: Parts) {
     isOnline: page.isOnline(),
     isVisible: page.isVisible(),
     isAsking: question.snapshot() !== null,
-    clockOffset: documents.clockOffset(),
-    device: documents.deviceId(),
+    clockOffset: documents.account.clockOffset(),
+    device: documents.account.deviceId(),
     random: Math.random(),
   })
 
@@ -77,16 +77,16 @@ export function createSync({ persistence, transport, clock, page }: Parts) {
         void send(effect.exchange)
         break
       case 'set-clock':
-        documents.setClockOffset(effect.offset)
+        documents.account.setClockOffset(effect.offset)
         break
       case 'quarantine':
-        documents.quarantineFromAccount(effect.key, effect.text)
+        documents.account.addToQuarantine(effect.key, effect.text)
         break
       case 'change':
-        documents.changeEntries(effect.entries)
+        documents.account.changeEntries(effect.entries)
         break
       case 'note-revision':
-        documents.writeRevisionSeen(effect.revision)
+        documents.account.writeRevisionSeen(effect.revision)
         break
       case 'settle':
         happen({
@@ -132,7 +132,7 @@ export function createSync({ persistence, transport, clock, page }: Parts) {
 
   const begin = (): Promise<boolean> => {
     if (user === undefined) return Promise.resolve(false)
-    documents.mergeAllFromStorage()
+    documents.account.mergeAllFromStorage()
     // Another tab has been answered.
     if (question.snapshot()?.name === 'first-sign-in' && documents.anonymousDocuments().size === 0)
       question.set(null)
@@ -154,7 +154,7 @@ export function createSync({ persistence, transport, clock, page }: Parts) {
     start(userId: string): () => void {
       user = userId
       documents.changeOwner(userId)
-      sync = newSync(documents.revisionSeen())
+      sync = newSync(documents.account.revisionSeen())
       const stopListening = page.listen({
         onOnline: () => happen({ name: 'retry' }),
         onFocus: () => happen({ name: 'looked-at' }),

@@ -42,7 +42,7 @@ function keep(kind: Kind<Note>, mine: Partial<Note>, ...others: [path: string[],
     const entry = page.documents.entryOf(key)
     const kept = latestStamp(entry.tree)
     const otherValues = others.map(([path, value]) => ({ path, value, kept }))
-    page.documents.changeEntries(new Map([[key, { ...entry, otherValues }]]))
+    page.documents.account.changeEntries(new Map([[key, { ...entry, otherValues }]]))
   })
 }
 

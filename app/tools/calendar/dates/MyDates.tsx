@@ -43,7 +43,7 @@ export function MyDates({ today }: { today: Day }) {
   const [done, setDone] = useDone()
   const list = useRef<HTMLDivElement>(null)
   const courses = term?.courses ?? []
-  const isSetAside = useKeptFact(({ quarantinedKeys }) => quarantinedKeys().includes(keyOf('dates', ONLY)))
+  const isSetAside = useKeptFact(({ quarantine }) => quarantine.keys().includes(keyOf('dates', ONLY)))
   const { search } = useLocation()
   useEffect(() => {
     if (!new URLSearchParams(search).has(SHARED)) return
