@@ -29,6 +29,7 @@ export function usePostForm() {
      */
     leave: (change?: () => void) => {
       const isStaying = hasStayed()
+      // Before the list has the post, to which `follow` leads on (testing/spoken/tasks.test.tsx, "a swap request").
       flushSync(() => {
         setOpen(false)
         change?.()

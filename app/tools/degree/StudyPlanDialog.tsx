@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ChangeEvent, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useMemo, useState } from 'react'
 import { MOST_PROGRAMME_BYTES } from '../../domain/degree/programme'
 import { type ProgrammeError, type ReadProgramme, readProgramme } from '../../domain/degree/read-programme'
 import {
@@ -18,6 +18,7 @@ import { Dialog } from '../../ui/Dialog'
 import { Message } from '../../ui/Message'
 import { PasteField } from '../../ui/PasteField'
 import { Quotes, UnusedLines } from '../../ui/Quotes'
+import { usePastedText } from '../../ui/use-pasted-text'
 import { ProgrammeOutline } from './ProgrammeOutline'
 import { Refusal } from './Refusal'
 import { useDegreeText } from './use-degree-text'
@@ -29,11 +30,9 @@ type StudyPlanDialogProps = { onOpened: (id: string) => void; onClose: () => voi
 export function StudyPlanDialog({ onOpened, onClose }: StudyPlanDialogProps) {
   const { t } = useLingui()
   const open = useOpenProgramme()
-  const [text, setText] = useState('')
-  const [isRefused, setRefused] = useState(false)
-  const latest = useDeferredValue(text)
+  const { text, isRefused, field } = usePastedText(LONGEST_PASTE)
   const unnamed = t`My program`
-  const read = useMemo(() => readStudyPlan(latest, unnamed), [latest, unnamed])
+  const read = useMemo(() => readStudyPlan(text, unnamed), [text, unnamed])
   const plan: ReadStudyPlan = isRefused ? { kind: 'tooLong' } : read
   return (
     <Dialog
@@ -62,19 +61,8 @@ export function StudyPlanDialog({ onOpened, onClose }: StudyPlanDialogProps) {
           </Trans>
         </p>
       )}
-      <PasteField
-        value={text}
-        onChange={(typed) => {
-          setText(typed)
-          setRefused(false)
-        }}
-        most={LONGEST_PASTE}
-        onTooLong={() => {
-          setText('')
-          setRefused(true)
-        }}
-      />
-      {text === '' && <OpenFile onOpened={onOpened} />}
+      <PasteField {...field} />
+      {field.value === '' && <OpenFile onOpened={onOpened} />}
       <div className="mt-3 flex flex-col gap-3 empty:hidden">
         <Problem plan={plan} />
         {plan.kind === 'unknown' && (

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { academicCalendar } from '#institution/academic-calendar'
 import { type Change, changesOfPage, datesOf, stateOf } from '../../../domain/calendar-draft/draft'
 import {
@@ -19,6 +19,7 @@ import { PasteField } from '../../../ui/PasteField'
 import { Quoted } from '../../../ui/Quoted'
 import { Quotes, UnusedLines } from '../../../ui/Quotes'
 import { SelectField } from '../../../ui/SelectField'
+import { usePastedText } from '../../../ui/use-pasted-text'
 import { useDateText } from './use-date-text'
 import type { Views } from './views'
 
@@ -32,12 +33,10 @@ type PastePageProps = Views & {
 /** Reads the registrar's page and shows what is new, what is changed and what was not understood; nothing is published by it. */
 export function PastePage({ semester, onTaken, onClose, rows, calendar, published }: PastePageProps) {
   const limit = formatNumber(LONGEST_PAGE, useLanguage())
-  const [text, setText] = useState('')
-  const [isRefused, setRefused] = useState(false)
   /** What the moderator says that lines are, by their number. */
   const [named, setNamed] = useState<ReadonlyMap<number, string>>(NONE)
-  const latest = useDeferredValue(text)
-  const page = useMemo(() => readRegistrarPage(published, semester, latest), [published, semester, latest])
+  const { text, isRefused, field } = usePastedText(LONGEST_PAGE, () => setNamed(NONE))
+  const page = useMemo(() => readRegistrarPage(published, semester, text), [published, semester, text])
   const dates = page.kind === 'read' ? page.dates : []
   const unnamed = dates.filter(({ kind }) => kind === null)
   const changes = changesOfPage(
@@ -46,11 +45,6 @@ export function PastePage({ semester, onTaken, onClose, rows, calendar, publishe
   )
   const taken = changes.filter((change) => stateOf(calendar, change) !== 'same')
   const isTooLong = isRefused || page.kind === 'tooLong'
-  const change = (typed: string) => {
-    setText(typed)
-    setRefused(false)
-    setNamed(NONE)
-  }
   return (
     <Dialog
       size="wide"
@@ -73,15 +67,7 @@ export function PastePage({ semester, onTaken, onClose, rows, calendar, publishe
           anything is published.
         </Trans>
       </p>
-      <PasteField
-        value={text}
-        onChange={change}
-        most={LONGEST_PAGE}
-        onTooLong={() => {
-          change('')
-          setRefused(true)
-        }}
-      />
+      <PasteField {...field} />
       {isTooLong && (
         <Message kind="error">
           <Trans>This is longer than {limit} characters. Copy only the dates.</Trans>

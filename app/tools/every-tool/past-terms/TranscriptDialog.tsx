@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { PREVIOUS_GRADES, pointsOf } from '../../../domain/institution/grade-scale'
 import type { CreditedAs } from '../../../domain/institution/types'
 import {
@@ -21,6 +21,7 @@ import { Announcement } from '../../../ui/Announcement'
 import { Message } from '../../../ui/Message'
 import { PageName, PasteField } from '../../../ui/PasteField'
 import { Quotes, UnusedLines } from '../../../ui/Quotes'
+import { usePastedText } from '../../../ui/use-pasted-text'
 import type { PastTermsAction } from './past-terms-reducer'
 import { type DifferentFigure, importOf, type TranscriptImport } from './transcript-import'
 import { useSemesterText } from './use-semester-text'
@@ -45,10 +46,8 @@ export function TranscriptDialog({
   onClose,
 }: TranscriptDialogProps) {
   const { t } = useLingui()
-  const [text, setText] = useState('')
-  const [isRefused, setRefused] = useState(false)
-  const latest = useDeferredValue(text)
-  const pasted = useMemo(() => readPasted(latest), [latest])
+  const { text, isRefused, field } = usePastedText(LONGEST_PASTE)
+  const pasted = useMemo(() => readPasted(text), [text])
   const found = useMemo(
     () => (pasted.kind === 'transcript' ? importOf(pasted.transcript, terms, keepsInProgress) : null),
     [pasted, terms, keepsInProgress],
@@ -76,18 +75,7 @@ export function TranscriptDialog({
           </Trans>
         </p>
       )}
-      <PasteField
-        value={text}
-        onChange={(typed) => {
-          setText(typed)
-          setRefused(false)
-        }}
-        most={LONGEST_PASTE}
-        onTooLong={() => {
-          setText('')
-          setRefused(true)
-        }}
-      />
+      <PasteField {...field} />
       <div className="mt-3 flex flex-col gap-3 empty:hidden">
         <Problem kind={isRefused ? 'tooLong' : pasted.kind} />
         {pasted.kind === 'unknown' && (

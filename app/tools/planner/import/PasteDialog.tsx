@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { MOST_DATES, OWN_DATES } from '../../../domain/dates/own-dates'
 import { ownDatesReducer } from '../../../domain/dates/own-dates-reducer'
 import { ONLY } from '../../../domain/document-kind'
@@ -23,6 +23,7 @@ import { Message } from '../../../ui/Message'
 import { PageName, PasteField } from '../../../ui/PasteField'
 import { Quotes } from '../../../ui/Quotes'
 import { SelectField } from '../../../ui/SelectField'
+import { usePastedText } from '../../../ui/use-pasted-text'
 import { useSemesterName } from '../use-semester-name'
 import { type Answers, AskedCourses } from './AskedCourses'
 import { IncomingConflicts } from './IncomingConflicts'
@@ -51,15 +52,18 @@ type PasteDialogProps = {
 export function PasteDialog({ plan, onImport, onClose }: PasteDialogProps) {
   const calendar = useAcademicCalendar()
   const { documents } = usePersistence()
-  const [text, setText] = useState('')
-  const [isRefused, setRefused] = useState(false)
   const [chosen, setChosen] = useState(0)
   const [answers, setAnswers] = useState<Answers>(NO_ANSWERS)
   /** The own dates that are not to come in. */
   const [declined, setDeclined] = useState<ReadonlySet<PastedDate>>(NONE)
   const [{ dates: ownDates }] = useKept(OWN_DATES)
-  const latest = useDeferredValue(text)
-  const read = useMemo(() => readPasted(latest), [latest])
+  const choose = (index: number) => {
+    setChosen(index)
+    setAnswers(NO_ANSWERS)
+    setDeclined(NONE)
+  }
+  const { text, isRefused, field } = usePastedText(LONGEST_PASTE, () => choose(0))
+  const read = useMemo(() => readPasted(text), [text])
   const pasted: Pasted = isRefused ? { kind: 'tooLong' } : read
   const terms = pasted.kind === 'timetable' ? pasted.terms : []
   const term = terms[chosen] ?? terms[0]
@@ -74,16 +78,6 @@ export function PasteDialog({ plan, onImport, onClose }: PasteDialogProps) {
   const canImport = courses.length > 0
   const isEmpty = plan.courses.length === 0
 
-  const change = (typed: string) => {
-    setText(typed)
-    setRefused(false)
-    choose(0)
-  }
-  const choose = (index: number) => {
-    setChosen(index)
-    setAnswers(NO_ANSWERS)
-    setDeclined(NONE)
-  }
   const importInto = (target: 'thisPlan' | 'newPlan') => {
     if (!term) return
     const dates = hasRoomForDates ? added.map(({ course, date }) => ownDateOf(course, date)) : []
@@ -133,15 +127,7 @@ export function PasteDialog({ plan, onImport, onClose }: PasteDialogProps) {
           </Trans>
         </p>
       )}
-      <PasteField
-        value={text}
-        onChange={change}
-        most={LONGEST_PASTE}
-        onTooLong={() => {
-          setText('')
-          setRefused(true)
-        }}
-      />
+      <PasteField {...field} />
       <div className="mt-3 flex flex-col gap-3 empty:hidden">
         <Problem pasted={pasted} />
         {pasted.kind === 'unknown' && (
