@@ -7,15 +7,18 @@ import { courseKey } from '../../domain/course-keys'
 import { Button } from '../../ui/Button'
 import { Form } from '../../ui/Form'
 import { FormActions } from '../../ui/FormActions'
+import { LazyPart, lazyModule } from '../../ui/LazyPart'
 import { PosterIdField } from '../every-board/PosterIdField'
 import { HELPFUL_FAILURES } from '../every-board/post-failures'
 import { usePost, usePosterId } from '../every-board/use-post'
 import { useTermCourses } from '../every-board/use-term-courses'
 import { SwapInputs } from './SwapInputs'
 import type { SwapRequest } from './swap-requests'
-import { TermCourses } from './TermCourses'
 import { errorsOf, fieldsOf, type TypedSwap, valuesOf } from './typed-swap'
 import { postSwapRequest } from './use-swap-requests'
+
+/** Only who has a term sees them. */
+const fetchTermCourses = lazyModule(() => import('./TermCourses'))
 
 /** What is typed. */
 type Typed = Omit<TypedSwap, 'current_section' | 'creator_student_id'> & {
@@ -71,14 +74,20 @@ export function SwapForm({ userId, onPosted }: SwapFormProps) {
 
   return (
     <Form onSubmit={submit} refusals={refusals} className="gap-1">
-      <TermCourses
-        courses={courses}
-        typed={filled}
-        onChoose={(course) => {
-          const isFilledIn = !course || course === courseOf(course.name)
-          edit({ course_name: course?.name ?? '', current_section: isFilledIn ? null : course.section })
-        }}
-      />
+      {courses.length > 0 && (
+        <LazyPart fetch={fetchTermCourses}>
+          {({ TermCourses }) => (
+            <TermCourses
+              courses={courses}
+              typed={filled}
+              onChoose={(course) => {
+                const isFilledIn = !course || course === courseOf(course.name)
+                edit({ course_name: course?.name ?? '', current_section: isFilledIn ? null : course.section })
+              }}
+            />
+          )}
+        </LazyPart>
+      )}
       <SwapInputs typed={filled} onChange={edit} errors={errors} courses={courses} />
       <PosterIdField
         value={posterId}

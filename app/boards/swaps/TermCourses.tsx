@@ -9,6 +9,7 @@ import type { TypedSwap } from './typed-swap'
 type TermCourse = ReturnType<typeof useTermCourses>[number]
 
 type TermCoursesProps = {
+  /** One at least. */
   courses: readonly TermCourse[]
   typed: TypedSwap
   /** Gives the course whose name and section are wanted; null when it is no longer. */
@@ -18,7 +19,6 @@ type TermCoursesProps = {
 /** The courses of "My term": one press fills in a course and the section that the student is in (SWAP-26). */
 export function TermCourses({ courses, typed, onChoose }: TermCoursesProps) {
   const labelId = useId()
-  if (courses.length === 0) return null
   const distinct = new Map(courses.map((course) => [JSON.stringify([course.name, course.section]), course]))
   return (
     // biome-ignore lint/a11y/useSemanticElements: the buttons are no fields, and a legend has no place in this column.
