@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { visitorAt } from '../../scripts/visitor-client.ts'
 import { PROJECT_ROOT } from '../../server/paths.ts'
 
@@ -13,6 +13,8 @@ test('the demo has boards with posts and a student with a term, and leaves nothi
     env: { ...process.env, PORT: '0', TMPDIR: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  // A demo that outlives a failed test would keep the run open.
+  onTestFinished(() => void demo.kill('SIGTERM'))
   let output = ''
   demo.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text
@@ -28,7 +30,8 @@ test('the demo has boards with posts and a student with a term, and leaves nothi
   expect(matches?.map(({ steps }) => (Array.isArray(steps) ? steps.length : 0)).sort()).toEqual([2, 3])
   const { data } = await noor.rpc('sync_documents', { p_documents: [], p_since: 0 })
   const kinds = (data as { documents: { kind: string }[] } | null)?.documents.map(({ kind }) => kind)
-  expect(kinds?.sort()).toEqual(['attendance', 'gpa', 'grades', 'past-terms', 'plan', 'programme', 'term'])
+  const tools = ['attendance', 'dates', 'gpa', 'grades', 'past-terms', 'plan', 'programme', 'term']
+  expect(kinds?.sort()).toEqual(tools)
   const groups = await noor.from('practicum_groups').select('id')
   expect(groups.data).toHaveLength(3)
 
