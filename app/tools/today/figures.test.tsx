@@ -301,4 +301,32 @@ describe('INPUT-06: one figure on all screens, of a term', () => {
     expect(on(<GpaCalculator />, () => below('Projected cumulative GPA'))).toBe(today.gpa)
     expect(on(<AcademicCalendar />, () => below('Next deadline'))).toBe(today.deadline)
   })
+
+  // (0 x 3 + 4 x 3 + 4 x 3) / 9 while each attempt counts, (4 x 3 + 4 x 3) / 6 when the last one replaces the F.
+  test.each([
+    ['counts twice until it is decided', {}, '2.667'],
+    ['counts once as a repeat', { isRepeat: true }, '4.000'],
+    ['counts twice when the student says so', { isAdditional: true }, '2.667'],
+  ])('GPA-24: a course of two past terms %s', (_, decision, gpa) => {
+    fill(sunday, { ...winter, courses: courses(ART, PHYSICS) }, '2026-01-18')
+    const course = { id: 'c', name: 'MATH 101', grade: 'F', credits: 3, isRepeat: false } as const
+    const again = { ...course, id: 'again', grade: 'A', ...decision } as const
+    editDocument(PAST_TERMS, ONLY, () => ({
+      terms: [
+        { id: 't', name: '', courses: [course] },
+        { id: 'u', name: '', courses: [again] },
+      ],
+    }))
+    const taken = {
+      ...course,
+      id: 'd',
+      name: 'ART 1',
+      grade: 'A',
+      previousGrade: 'F',
+      isFixed: false,
+    } as const
+    editDocument(GPA_INPUT, ONLY, (input) => ({ ...input, hasOwnCourses: true, courses: [taken] }))
+    expect(on(<Today />, () => below('Projected GPA'))).toBe(gpa)
+    expect(on(<GpaCalculator />, () => below('Projected cumulative GPA'))).toBe(gpa)
+  })
 })
