@@ -48,7 +48,7 @@ export function Totals({ answer, asked }: { answer: Answer; asked: number | null
         label={<Trans>Credit hours done</Trans>}
         value={asked === null ? number(done) : of(number(done), number(asked))}
       />
-      <p className="font-medium">
+      <p className="mt-1 mb-3 font-medium">
         <OpenSentence verdict={verdict} />
       </p>
       <StateBar
