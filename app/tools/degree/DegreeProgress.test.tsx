@@ -159,8 +159,10 @@ describe('DEG-07: what can be taken next', () => {
     await button(/^Add .INFS3401. to a plan$/)
     const plans = documentIds('plan').map((id) => readDocument(PLAN, id).courses.map(({ name }) => name))
     expect(plans).toEqual([['INFS3401']])
-    // It is planned now.
+    // It is planned now, and the focus is not lost with its button.
     expect(firstList.queryByText('INFS3401')).toBeNull()
+    expect(document.activeElement).not.toBe(document.body)
+    expect(section.contains(document.activeElement)).toBe(true)
   })
 })
 
@@ -247,6 +249,16 @@ describe('DEG-06: why a course does not count', () => {
     expect(row.textContent).toContain('Withdrawn: ⁨W⁩ in ⁨Spring 2025⁩.')
     const list = screen.getByRole('heading', { name: 'Courses that do not count' }).closest('section')
     expect(list?.textContent).toContain('Not passed: ⁨F⁩ in ⁨Fall 2024⁩.')
+    expect(list?.textContent).not.toContain('You have passed it')
+    await act(async () =>
+      editDocument(PAST_TERMS, ONLY, ({ terms }) => ({
+        terms: [
+          ...terms,
+          { id: 't3', name: 'Fall 2025', courses: [{ ...failed, name: 'AAAA 1000', id: 'f3', grade: 'C+' }] },
+        ],
+      })),
+    )
+    expect(list?.textContent).toContain('Not passed: ⁨F⁩ in ⁨Fall 2024⁩. You have passed it: ⁨C+⁩ in ⁨Fall 2025⁩.')
   })
 
   test('names the requirements that are complete, in a program whose names cannot be seen, too', async () => {

@@ -7,6 +7,7 @@ import { listFormat } from '../../i18n/lists'
 import { useLanguage } from '../../i18n/use-language'
 import { Button } from '../../ui/Button'
 import { DisclosureLine } from '../../ui/DisclosureLine'
+import { focusNeighbourOf } from '../../ui/neighbour-focus'
 import type { Answer } from './answer'
 import { courseFinder } from './degree-view'
 import { LongList } from './LongList'
@@ -102,7 +103,15 @@ function CourseRow({ course, answer, onAdd, isInChoice }: CourseRowProps) {
         <span className="block text-muted">{facts.join(' · ')}</span>
       </p>
       {before.state !== 'missing' && (
-        <Button size="small" aria-label={t`Add ${isolated(code)} to a plan`} onClick={() => onAdd(code)}>
+        <Button
+          size="small"
+          aria-label={t`Add ${isolated(code)} to a plan`}
+          onClick={({ currentTarget }) => {
+            const others = currentTarget.closest('section')?.querySelector<HTMLElement>('[aria-expanded]')
+            focusNeighbourOf(currentTarget.closest('li'), ['button'], others ?? null)
+            onAdd(code)
+          }}
+        >
           <Trans>Add to a plan</Trans>
         </Button>
       )}

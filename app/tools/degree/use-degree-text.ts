@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { CourseReason } from '../../domain/degree/assign-courses'
+import { codeKey } from '../../domain/degree/course-codes'
 import type { ConditionVerdict } from '../../domain/degree/next-courses'
 import type { RefusedMark } from '../../domain/degree/place-courses'
 import {
@@ -76,6 +77,18 @@ export function useDegreeText() {
     const grade = isolated(attempt.grade)
     return attempt.term.trim() === '' ? grade : t`${grade} in ${isolated(attempt.term)}`
   }
+  const notPassedText = (course: StudentCourse): string => {
+    const attempt = attemptText(course)
+    if (attempt === null) return t`Not passed.`
+    return course.attempt?.grade === WITHDRAWN ? t`Withdrawn: ${attempt}.` : t`Not passed: ${attempt}.`
+  }
+  /** That another attempt at the course was passed, so that nobody takes it once more. */
+  const passedText = (course: StudentCourse, all: readonly StudentCourse[]): string => {
+    const key = codeKey(course.code)
+    const passed = all.find(({ status, code }) => status === 'passed' && codeKey(code) === key)
+    const attempt = passed ? attemptText(passed) : null
+    return attempt === null ? '' : t`You have passed it: ${attempt}.`
+  }
   /** Why one of the student's courses does not count. `placeName` gives names that are isolated. */
   const reasonText = (
     reason: CourseReason,
@@ -84,11 +97,9 @@ export function useDegreeText() {
     placeName: (name: string) => string,
   ): string => {
     const places = 'places' in reason ? listed(reason.places.map(placeName)) : ''
-    const attempt = attemptText(course)
     switch (reason.why) {
       case 'not-passed':
-        if (attempt === null) return t`Not passed.`
-        return course.attempt?.grade === WITHDRAWN ? t`Withdrawn: ${attempt}.` : t`Not passed: ${attempt}.`
+        return [notPassedText(course), passedText(course, all)].join(' ').trim()
       case 'repeated': {
         const counted = all[reason.by]
         const other = counted ? attemptText(counted) : null
