@@ -161,7 +161,7 @@ function WorkField({ date, courses, onChange }: WorkFieldProps) {
       value={work?.id ?? TYPED}
       onChange={(id) => onChange({ gradedWork: id === TYPED ? null : workKey(date.courseId, id) })}
       options={[
-        { value: TYPED, label: t`Not in the grade calculator` },
+        { value: TYPED, label: t`Not in my grades` },
         ...list.assignments.map((one) => ({
           value: one.id,
           label: [nameText(one), weightOfWork(one, language)?.text].filter(Boolean).join(' · '),
