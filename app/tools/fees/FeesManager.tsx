@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { profile } from '#institution/profile'
 import { exemptionOf, OTHER_FEES, STUDENT_STATUSES } from '../../domain/institution/fee-rates'
 import { COMMA } from '../../i18n/lists'
@@ -26,7 +26,7 @@ import {
   type Step,
 } from './fee-form'
 import { calculateFees, type Fees, OTHER_FEE_CODES, totalCredits } from './fees'
-import { focusChosenStatus, ProgramStep } from './ProgramStep'
+import { ProgramStep } from './ProgramStep'
 import { MissingChoice, ProgramSummary } from './ProgramSummary'
 import { StepProgress } from './StepProgress'
 import { useFeeText } from './use-fee-text'
@@ -38,7 +38,7 @@ export default function FeesManager() {
   const language = useLanguage()
   const { document: form, dispatch, isFromTerm } = useKeptFromTerm(FEES_INPUT, feeReducer)
   const { step, goTo } = useSteps(form, dispatch)
-  const { heading, focusNext } = useStepFocus(step)
+  const { heading, status, focusNext, focusStatus } = useStepFocus(step)
   const names = { 1: t`Program`, 2: t`Courses`, 3: t`Fees` }
   const titles = { 1: t`Your program and status`, 2: t`Your courses this semester`, 3: t`Your fees` }
 
@@ -51,7 +51,7 @@ export default function FeesManager() {
   const total = fees && formatMoney(fees.total, profile.currency, language)
 
   const changeStatus = () => {
-    if (step === 1) return focusChosenStatus()
+    if (step === 1) return focusStatus()
     focusNext('status')
     void goTo(1)
   }
@@ -84,7 +84,7 @@ export default function FeesManager() {
             {titles[step]}
           </h2>
         </div>
-        {step === 1 && <ProgramStep form={form} dispatch={dispatch} />}
+        {step === 1 && <ProgramStep form={form} dispatch={dispatch} statusRef={status} />}
         {step === 2 && <CoursesStep form={form} isFromTerm={isFromTerm} dispatch={dispatch} />}
         {step === 3 && fees && <FeesStep fees={fees} exemption={exemptionOf(form.program, form.status)} />}
         <StepButtons
@@ -151,19 +151,24 @@ function Assumptions({ fees, status }: { fees: Fees; status: string }) {
  */
 function useStepFocus(step: Step) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const status = useRef<HTMLDivElement>(null)
+  const focusStatus = useCallback(
+    () => status.current?.querySelector<HTMLElement>('input:checked')?.focus(),
+    [],
+  )
   const next = useRef<'heading' | 'status' | null>(null)
   const shown = useRef(step)
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
     if (next.current === 'heading') heading.current?.focus()
-    if (next.current === 'status') focusChosenStatus()
+    if (next.current === 'status') focusStatus()
     next.current = null
-  }, [step])
+  }, [step, focusStatus])
   const focusNext = (target: 'heading' | 'status') => {
     next.current = target
   }
-  return { heading, focusNext }
+  return { heading, status, focusNext, focusStatus }
 }
 
 type StepButtonsProps = {

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { RefObject } from 'react'
 import {
   ADMISSIONS,
   asksAdmission,
@@ -17,15 +18,15 @@ import type { FeeAction, FeeForm } from './fee-form'
 import { priceOf } from './fees'
 import { useFeeText } from './use-fee-text'
 
-const STATUS_ID = 'student-status'
-
-/** For who wants to change the status that the total takes for granted. */
-export function focusChosenStatus(): void {
-  document.getElementById(STATUS_ID)?.querySelector<HTMLElement>('input:checked')?.focus()
+type ProgramStepProps = {
+  form: FeeForm
+  dispatch: (action: FeeAction) => void
+  /** Around the statuses. */
+  statusRef: RefObject<HTMLDivElement | null>
 }
 
 /** Step 1: program, enrollment and status. */
-export function ProgramStep({ form, dispatch }: { form: FeeForm; dispatch: (action: FeeAction) => void }) {
+export function ProgramStep({ form, dispatch, statusRef }: ProgramStepProps) {
   const { t } = useLingui()
   const { enrollments, optionsOf, priceText } = useFeeText()
   /** The price after another choice. */
@@ -97,7 +98,7 @@ export function ProgramStep({ form, dispatch }: { form: FeeForm; dispatch: (acti
           />
         )}
       </div>
-      <div id={STATUS_ID}>
+      <div ref={statusRef}>
         <RadioCards
           label={t`Student status`}
           value={form.status}
