@@ -30,7 +30,11 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
     'tools/study-time',
   ],
   '<rootDir>/app/tools/every-tool/past-terms/TranscriptDialog.tsx': ['tools/gpa/past-terms'],
-  '<rootDir>/app/tools/every-tool/past-terms/use-semester-text.ts': ['tools/gpa', 'tools/gpa/past-terms'],
+  '<rootDir>/app/tools/every-tool/past-terms/use-semester-text.ts': [
+    'tools/degree',
+    'tools/gpa',
+    'tools/gpa/past-terms',
+  ],
   '<rootDir>/app/tools/every-tool/GradesNav.tsx': [
     'tools/attendance',
     'tools/degree',

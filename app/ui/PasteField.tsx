@@ -9,10 +9,12 @@ type PasteFieldProps = {
   /** Characters. */
   most: number
   onTooLong: () => void
+  /** Not where it is a part of a page that is there to be read. */
+  autoFocus?: boolean
 }
 
-/** The text of a page that was copied elsewhere. It has the focus. */
-export function PasteField({ value, onChange, most, onTooLong }: PasteFieldProps) {
+/** The text of a page that was copied elsewhere. In a dialog it has the focus. */
+export function PasteField({ value, onChange, most, onTooLong, autoFocus = true }: PasteFieldProps) {
   const { t } = useLingui()
   /** A field with a megabyte of text would stop the page for minutes, so that does not get into it. */
   const refuseTooLong = (event: SyntheticEvent, data: DataTransfer) => {
@@ -29,7 +31,7 @@ export function PasteField({ value, onChange, most, onTooLong }: PasteFieldProps
         onChange={onChange}
         onPaste={(event) => refuseTooLong(event, event.clipboardData)}
         onDrop={(event) => refuseTooLong(event, event.dataTransfer)}
-        autoFocus
+        autoFocus={autoFocus}
         autoComplete="off"
         spellCheck={false}
       />

@@ -11,6 +11,8 @@ type ToolLayoutProps = {
    * figure (null) the sentence says what brings it.
    */
   summary: { label: string; figure: string | null; sentence: ReactNode }
+  /** Whether the results are short, and answer what is kept elsewhere: on a phone they are first themselves, without the summary. */
+  areResultsFirst?: boolean
   /** What fills the tool in one press. It is first under the title, and in place of the sentence while there is no figure. */
   offer?: ReactNode
   /** Over the full width, below both. */
@@ -23,20 +25,46 @@ type ToolLayoutProps = {
 const BESIDE =
   'lg:@min-[40rem]:grid-cols-[minmax(0,1fr)_21rem] lg:@min-[40rem]:items-start 2xl:@min-[40rem]:grid-cols-[minmax(0,1fr)_26rem] 2xl:gap-10'
 
+/** Where the results are before the inputs in the document. */
+const INPUTS_AT_START = 'lg:@min-[40rem]:col-start-1 lg:@min-[40rem]:row-start-1'
+const RESULTS_AT_END = 'lg:@min-[40rem]:col-start-2 lg:@min-[40rem]:row-start-1'
+/** Results below the inputs of a phone. */
+const RENDERED_LATE =
+  'max-lg:[contain-intrinsic-size:auto_11.25rem] max-lg:[content-visibility:auto] print:[content-visibility:visible]'
+
 /** In characters. A longer one, in words, is smaller, so that it has one line on a phone. */
 const SHORT_FIGURE = 12
 
 /** A tool: its figure, its inputs and its results. The figure is always in view. */
-export function ToolLayout({ children, results, summary, offer, below, kept }: ToolLayoutProps) {
+export function ToolLayout({
+  children,
+  results,
+  summary,
+  areResultsFirst = false,
+  offer,
+  below,
+  kept,
+}: ToolLayoutProps) {
   const answerElement = useRef<HTMLButtonElement>(null)
   const resultsElement = useRef<HTMLDivElement>(null)
   const isReplaced = Boolean(offer) && summary.figure === null
-  const isScrolledAway = useScrolledPast(answerElement, resultsElement)
+  const isScrolledAway = useScrolledPast(areResultsFirst ? resultsElement : answerElement, resultsElement)
   useHeightInStyle(resultsElement)
   const showResults = () => {
     resultsElement.current?.scrollIntoView({ block: 'start' })
     resultsElement.current?.focus({ preventScroll: true })
   }
+  const resultsPart = (
+    <div
+      ref={resultsElement}
+      tabIndex={-1}
+      data-figure={areResultsFirst ? '' : undefined}
+      // Results that are taller than the window stay with their end in view, so that all of them can be seen.
+      className={`min-w-0 scroll-mt-20 lg:sticky lg:top-[min(2rem,calc(100dvh_-_var(--height,0px)_-_2rem))] ${areResultsFirst ? RESULTS_AT_END : RENDERED_LATE}`}
+    >
+      {results}
+    </div>
+  )
   return (
     <div data-tool="" data-kept-input={kept} className="flex flex-col gap-6 print:gap-0">
       {offer && (
@@ -47,28 +75,30 @@ export function ToolLayout({ children, results, summary, offer, below, kept }: T
           {offer}
         </div>
       )}
-      <button
-        ref={answerElement}
-        type="button"
-        onClick={showResults}
-        data-figure=""
-        className={`flex items-center justify-between gap-3 rounded-card bg-surface px-4 py-3 text-start shadow-[inset_0_0_0_1px_var(--color-line)] lg:hidden print:hidden ${isReplaced ? 'hidden' : ''}`}
-      >
-        <span className="min-w-0">
-          <span className="block text-sm text-muted">{summary.label}</span>
-          {summary.figure !== null && (
-            <span
-              className={`figure block font-bold wrap-anywhere ${summary.figure.length > SHORT_FIGURE ? 'text-lg' : 'text-xl'}`}
-            >
-              {summary.figure}
+      {!areResultsFirst && (
+        <button
+          ref={answerElement}
+          type="button"
+          onClick={showResults}
+          data-figure=""
+          className={`flex items-center justify-between gap-3 rounded-card bg-surface px-4 py-3 text-start shadow-[inset_0_0_0_1px_var(--color-line)] lg:hidden print:hidden ${isReplaced ? 'hidden' : ''}`}
+        >
+          <span className="min-w-0">
+            <span className="block text-sm text-muted">{summary.label}</span>
+            {summary.figure !== null && (
+              <span
+                className={`figure block font-bold wrap-anywhere ${summary.figure.length > SHORT_FIGURE ? 'text-lg' : 'text-xl'}`}
+              >
+                {summary.figure}
+              </span>
+            )}
+            <span className={`block ${summary.figure === null ? 'font-medium' : 'text-sm text-muted'}`}>
+              {summary.sentence}
             </span>
-          )}
-          <span className={`block ${summary.figure === null ? 'font-medium' : 'text-sm text-muted'}`}>
-            {summary.sentence}
           </span>
-        </span>
-        <ChevronDown aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 text-muted" />
-      </button>
+          <ChevronDown aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 text-muted" />
+        </button>
+      )}
       {isScrolledAway && summary.figure !== null && (
         // Seen only: to a screen reader the button above says it. Of one line, so that it covers no title.
         <div
@@ -84,15 +114,11 @@ export function ToolLayout({ children, results, summary, offer, below, kept }: T
       )}
       <div className="@container">
         <div className={`grid grid-cols-1 gap-6 ${BESIDE}`}>
-          <div className="flex min-w-0 flex-col gap-6">{children}</div>
-          <div
-            ref={resultsElement}
-            tabIndex={-1}
-            // Results that are taller than the window stay with their end in view, so that all of them can be seen.
-            className="min-w-0 scroll-mt-20 max-lg:[contain-intrinsic-size:auto_11.25rem] max-lg:[content-visibility:auto] lg:sticky lg:top-[min(2rem,calc(100dvh_-_var(--height,0px)_-_2rem))] print:[content-visibility:visible]"
-          >
-            {results}
+          {areResultsFirst && resultsPart}
+          <div className={`flex min-w-0 flex-col gap-6 ${areResultsFirst ? INPUTS_AT_START : ''}`}>
+            {children}
           </div>
+          {!areResultsFirst && resultsPart}
         </div>
       </div>
       {below}

@@ -144,6 +144,14 @@ export function partsOf(requirement: Requirement): readonly Requirement[] {
   return 'all' in requirement ? requirement.all : 'choose' in requirement ? requirement.of : []
 }
 
+/** How many requirements there are: one for each part that is reached through `all` alone. */
+export function requirementCount(requirements: readonly Requirement[]): number {
+  return requirements.reduce(
+    (sum, requirement) => sum + ('all' in requirement ? requirementCount(requirement.all) : 1),
+    0,
+  )
+}
+
 /** Calls back for a requirement and all its parts, in their order. `path` is `core/2/0`, `place` the path in the document. */
 export function eachRequirement(
   { blocks }: Pick<Programme, 'blocks'>,

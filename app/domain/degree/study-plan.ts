@@ -1,7 +1,7 @@
 /** A pasted study plan as a programme (DEG-01). Every line is used, a heading of columns, or quoted. */
 
 import { looksLikeFact, type Quote, type Quotes, quoteOf, tableLinesOf } from '../paste/cells.ts'
-import { LONGEST_PASTE } from '../paste/pasted.ts'
+import { LONGEST_PASTE } from '../paste/longest-paste.ts'
 import { codeKey } from './course-codes.ts'
 import {
   type Block,

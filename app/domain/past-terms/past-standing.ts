@@ -5,7 +5,7 @@
 
 import type { Typed } from '../../i18n/typed-number'
 import { type Grade, hasPoints } from '../institution/grade-scale'
-import { type PastTerm, pastCreditsOf } from './past-terms'
+import { isInProgress, type PastTerm, pastCreditsOf } from './past-terms'
 import { replacedAttempts } from './repeats'
 import { gpaRatio, gradePointsOf, type Standing, standingFrom, toHundredths, toNumber } from './standing'
 
@@ -35,6 +35,11 @@ export type PastStanding = {
 
 /** The past terms with their figures. */
 export type Past = { terms: readonly PastTerm[]; standing: PastStanding }
+
+/** The terms that have grades. */
+export function finishedTerms({ terms }: Pick<Past, 'terms'>): PastTerm[] {
+  return terms.filter((term) => !isInProgress(term))
+}
 
 /** Whether there is something to stand on. */
 export function hasCredits({ standing }: Past): boolean {

@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { countedOf, type Limits, type Typed } from '../../i18n/typed-number'
 import type { Kind } from '../document-kind'
-import { type Grade, PAST_GRADES } from '../institution/grade-scale'
+import { type Grade, IN_PROGRESS, PAST_GRADES } from '../institution/grade-scale'
 import { COURSE_NAME } from '../plan/plan'
 import { TYPED } from '../typed'
 
@@ -30,6 +30,11 @@ export type PastTerm = {
 }
 
 export type PastTerms = { terms: readonly PastTerm[] }
+
+/** Whether a term has courses, and no grades yet: it is the current one, whose courses count in a degree and in no GPA (DEG-03). */
+export function isInProgress({ courses }: { courses: readonly { grade: Grade | null }[] }): boolean {
+  return courses.length > 0 && courses.every(({ grade }) => grade === null || grade === IN_PROGRESS)
+}
 
 /** With them a document has at most 64 kB in the account, whatever is typed. Two devices together can have more. */
 export const MOST_PAST_TERMS = 24

@@ -3,11 +3,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Weekday } from '../institution/types'
 import { ALL_WEEKDAYS } from '../institution/week'
+import { isInProgress } from '../past-terms/past-terms'
 import { MOST_SLOTS } from '../plan/plan'
-import { LONGEST_PASTE, readPasted } from './pasted'
+import { LONGEST_PASTE } from './longest-paste'
+import { readPasted } from './pasted'
 import type { PastedCourse } from './pasted-courses'
 import type { PastedTerm } from './pasted-terms'
-import { isInProgress } from './transcript'
 
 const sample = (name: string) => readFileSync(new URL(`./samples/${name}.txt`, import.meta.url), 'utf8')
 

@@ -2,12 +2,10 @@
 
 import { cellsOf, isProse, type Quotes } from './cells'
 import { countScheduleCells, scheduleFacts } from './class-schedule'
+import { LONGEST_PASTE } from './longest-paste'
 import { type PastedTerm, termsOf } from './pasted-terms'
 import { countPrintableLines, printableFacts } from './printable-page'
 import { countTranscriptLines, type Transcript, transcriptOf } from './transcript'
-
-/** Characters: more than ten timetables. */
-export const LONGEST_PASTE = 50_000
 
 export type Pasted =
   | { kind: 'empty' | 'tooLong' }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { FIELD_LIMITS } from '../field-limits'
+import { isInProgress } from '../past-terms/past-terms'
 import { ROOM_LIMIT, SECTION_LIMIT } from '../plan/plan'
-import { LONGEST_PASTE, readPasted } from './pasted'
+import { LONGEST_PASTE } from './longest-paste'
+import { readPasted } from './pasted'
 import type { PastedTerm } from './pasted-terms'
-import { isInProgress } from './transcript'
 
 /** What comes of a whole page: statuses that meet, dates, limits, and where each quote stands. */
 

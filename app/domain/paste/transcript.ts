@@ -208,8 +208,3 @@ export function excludedAttempts(terms: readonly TranscriptTerm[]): TranscriptCo
       !rows.some((later, index) => index > at && later.name === course.name && later.isRepeat),
   )
 }
-
-/** Whether a term has no grades yet: it is the current one. */
-export function isInProgress({ courses }: Pick<TranscriptTerm, 'courses'>): boolean {
-  return courses.every(({ grade }) => grade === null || grade === IN_PROGRESS)
-}

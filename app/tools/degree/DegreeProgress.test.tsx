@@ -50,6 +50,12 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn()
 })
 
+/** Pastes into a field of the page. */
+const pasteInto = async (label: string, text: string) => {
+  const field = await screen.findByLabelText(label)
+  await act(async () => fireEvent.change(field, { target: { value: text } }))
+}
+
 async function renderDegree({
   past = PAST,
   address = '/en/degree-progress',
@@ -62,12 +68,8 @@ async function renderDegree({
   const { user, router } = renderRoutes([{ path: '*', element: <DegreeProgress /> }], address)
   const button = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
   const paste = async (text = SAMPLE) => {
-    await button('Paste my study plan')
-    const dialog = within(await findDialog())
-    await act(async () =>
-      fireEvent.change(await dialog.findByLabelText('Text of the page'), { target: { value: text } }),
-    )
-    return dialog
+    await pasteInto('Text of the page', text)
+    return within(await findDialog())
   }
   const open = async (text?: string) => {
     await paste(text)
@@ -85,6 +87,7 @@ describe('DEG-05: the answer', () => {
     // The first four semesters are passed: 15, 15, 17 and 15 hours.
     expect(figure()).toBe('62 of 119')
     expect(screen.getAllByText('13 requirements are open.').length).toBeGreaterThan(0)
+    expect(screen.getByText('57 credit hours are left, 15 of them in progress.')).toBeTruthy()
     const bars = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
     expect(bars.slice(0, 8)).toEqual([
       '⁨SEMESTER 1⁩5 done',
@@ -101,7 +104,12 @@ describe('DEG-05: the answer', () => {
   test('without a programme says how to begin, and keeps nothing of a paste before it is used', async () => {
     const { paste, button } = await renderDegree({ past: [] })
     const dialog = await paste(SAMPLE.replace('INFS2101\tSystems', 'INFS2101\t'))
-    expect(dialog.getByText('MATH1030 Calculus I MATH1020 OR AMPII Score of 85% - 3 3 0')).toBeTruthy()
+    expect(await dialog.findByText('MATH1030 Calculus I MATH1020 OR AMPII Score of 85% - 3 3 0')).toBeTruthy()
+    // As many as the page behind it says then, and why the text has more rows.
+    expect(dialog.getByText(/requirements/, { selector: 'div > p:first-child' }).textContent).toBe(
+      '8 blocks · 39 requirements',
+    )
+    expect(dialog.getByText(/^From 46 rows of the page\./)).toBeTruthy()
     await button('Cancel')
     expect(documentIds('programme')).toEqual([])
   })
@@ -165,6 +173,41 @@ describe('DEG-07: what can be taken next', () => {
     expect(section.contains(document.activeElement)).toBe(true)
   })
 })
+
+test('DEG-07: what can be taken next term and what comes later are together the open requirements', async () => {
+  const { open } = await renderDegree()
+  await open()
+  const next = screen.getByRole('link', { name: 'Next term you can take courses for 9 requirements' })
+  const later = screen.getByRole('button', { name: /^Later\s*4 requirements$/ })
+  expect([next, later, screen.getByText('13 requirements are open.')]).toHaveLength(3)
+  expect(screen.getByText('2 × ⁨General Elective⁩').parentElement?.textContent).toContain(
+    '6 credit hours of any course',
+  )
+  expect(screen.getByText('⁨Technical Electives⁩').parentElement?.textContent).toContain(
+    '2 of: ⁨INFS4402⁩, ⁨DACS4301⁩, ',
+  )
+})
+
+test.each([
+  ['2026-10-15T09:00:00Z', null, 'Winter 2027'],
+  // Between two semesters, the one to come.
+  ['2026-08-01T09:00:00Z', null, 'Fall 2026'],
+  ['2026-08-01T09:00:00Z', 'fall-2026', 'Winter 2027'],
+])(
+  'DEG-07: on %s, with a term of %s, a new plan has the name of next term, and no other plan another name',
+  async (now, semester, name) => {
+    vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
+    editDocument(PLAN, 'p1', () => ({ ...planWith('AAAA1000'), semester }))
+    editDocument(MY_TERM, ONLY, () => ({ ...MY_TERM.empty, planId: 'p1' }))
+    const { open, button } = await renderDegree()
+    await open()
+    await button(/^Add .INFS3401. to a plan$/)
+    expect(await screen.findByText(/is now in your plan/)).toBeTruthy()
+    const names = documentIds('plan').map((id) => readDocument(PLAN, id).name)
+    expect(new Set(names)).toEqual(new Set([null, name]))
+    vi.useRealTimers()
+  },
+)
 
 /** A programme of a choice, free electives, a list of nine, and courses of which one opens two others. */
 const CHOICES = {
@@ -554,14 +597,17 @@ const TRANSCRIPT = `Unofficial Transcript\n${TERMS.replace(/\t(\d)\tTR$/gm, '\t0
 
 describe('DEG-03: filled in', () => {
   test('by two pasted pages and a press after each: what is done, in progress and left', async () => {
-    const { open, button, figure } = await renderDegree({ past: [] })
-    await open()
+    const { button, figure } = await renderDegree({ past: [] })
+    await pasteInto('Text of the page', SAMPLE)
+    await button('Use this plan')
+    await screen.findByRole('heading', { name: 'Blocks of the program' })
     expect(figure()).toBe('0 of 119')
-    await button('Paste my transcript')
+    await pasteInto('Text of the page', TRANSCRIPT)
+    // The preview says what becomes of the running term.
     const dialog = within(await findDialog())
-    await act(async () =>
-      fireEvent.change(await dialog.findByLabelText('Text of the page'), { target: { value: TRANSCRIPT } }),
-    )
+    expect(
+      await dialog.findByText(/^No grades yet: Fall 2026\. The courses come in as in progress/),
+    ).toBeTruthy()
     await button('Import')
     expect(figure()).toBe('62 of 119')
     expect(screen.getAllByText('13 requirements are open.').length).toBeGreaterThan(0)

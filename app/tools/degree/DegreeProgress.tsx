@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useHydrated } from '../../browser/use-hydrated'
+import { LONGEST_PASTE } from '../../domain/paste/longest-paste'
 import { useLanguage } from '../../i18n/use-language'
 import { SyncStatus } from '../../persistence/screens/SyncStatus'
 import { useDocumentIds } from '../../persistence/store/use-kept'
@@ -9,7 +10,9 @@ import { Screen } from '../../screen/Screen'
 import { Button } from '../../ui/Button'
 import { LazyDialog } from '../../ui/LazyDialog'
 import { LazyPart, lazyModule, lazyModuleWithMessages } from '../../ui/LazyPart'
+import { PasteField } from '../../ui/PasteField'
 import { Spinner } from '../../ui/Spinner'
+import { NOTHING_PASTED, type PastedText } from '../../ui/use-pasted-text'
 import { GradesNav } from '../every-tool/GradesNav'
 
 /** The solver and all that shows its answer come when there is a programme. */
@@ -25,6 +28,9 @@ const SHARED = lazyModuleWithMessages(
 /** The fragment of a link that holds a programme. */
 const LINK_FRAGMENT = /^#\d/
 
+/** How a programme begins: with a text that was pasted already, with an empty field for it, or typed. */
+type Beginning = PastedText | 'paste' | 'type'
+
 /** What is left until graduation. */
 export default function DegreeProgress() {
   'use memo'
@@ -32,7 +38,7 @@ export default function DegreeProgress() {
   const language = useLanguage()
   const ids = useDocumentIds('programme')
   const [chosen, setChosen] = useState<string | null>(null)
-  const [beginning, setBeginning] = useState<'paste' | 'type' | null>(null)
+  const [beginning, setBeginning] = useState<Beginning | null>(null)
   const [editing, setEditing] = useState<string | null>(null)
   const { hash } = useLocation()
   const navigate = useNavigate()
@@ -74,10 +80,11 @@ export default function DegreeProgress() {
         )}
         <SyncStatus key={id} name="programme" id={id} />
       </div>
-      {beginning === 'paste' && (
+      {beginning !== null && beginning !== 'type' && (
         <LazyDialog fetch={DIALOG[language]} onClose={close}>
           {({ StudyPlanDialog }) => (
             <StudyPlanDialog
+              first={beginning === 'paste' ? NOTHING_PASTED : beginning}
               onOpened={(opened) => {
                 setChosen(opened)
                 close()
@@ -121,7 +128,7 @@ export default function DegreeProgress() {
 }
 
 /** What will be here, and how to begin. */
-function Start({ onBegin }: { onBegin: (way: 'paste' | 'type') => void }) {
+function Start({ onBegin }: { onBegin: (way: Beginning) => void }) {
   return (
     <section className="flex flex-col gap-4 rounded-card bg-surface p-4 shadow-[inset_0_0_0_1px_var(--color-line)] sm:p-6">
       {/* In the place of the figure: what brings it (TODAY-06). */}
@@ -136,9 +143,16 @@ function Start({ onBegin }: { onBegin: (way: 'paste' | 'type') => void }) {
           </Trans>
         </p>
       </div>
+      <PasteField
+        value=""
+        onChange={(text) => onBegin({ text })}
+        most={LONGEST_PASTE}
+        onTooLong={() => onBegin({ text: '', isTooLong: true })}
+        autoFocus={false}
+      />
       <div className="flex flex-wrap gap-3">
-        <Button tone="primary" onClick={() => onBegin('paste')}>
-          <Trans>Paste my study plan</Trans>
+        <Button onClick={() => onBegin('paste')}>
+          <Trans>Open a file</Trans>
         </Button>
         <Button onClick={() => onBegin('type')}>
           <Trans>Type it myself</Trans>

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { NextCourse } from '../../domain/degree/next-courses'
 import { isolated } from '../../i18n/direction'
@@ -44,29 +44,30 @@ export function NextRow({ next, answer, onAdd }: NextRowProps) {
   )
 }
 
-/** "Free electives: 6 credit hours of any course". */
+/** "2 × Free elective: 6 credit hours of any course": each requirement that is in the line is counted (DEG-07). */
 function ChoiceText({ next: { places, left, options } }: { next: NextPlace }) {
   const language = useLanguage()
-  const { leftText, nameText, words } = useDegreeText()
+  const { leftText, nameText, number, words } = useDegreeText()
   const [{ requirement }] = places
-  const what = leftText(
-    requirement,
-    left,
-    options.map(({ code }) => code),
-  )
-  const named = places
-    .map((place) => place.requirement)
-    .filter(({ name }) => words(name ?? {}) !== '')
-    .map(nameText)
+  const isNamed = places.every((place) => words(place.requirement.name ?? {}) !== '')
+  const hasSets = options.length > 0 || 'from' in requirement
+  const what = hasSets
+    ? leftText(
+        requirement,
+        left,
+        options.map(({ code }) => code),
+      )
+    : nameText(requirement)
+  const byName = Map.groupBy(places, (place) => nameText(place.requirement))
+  const named = [...byName].map(([name, { length }]) => (length === 1 ? name : `${number(length)} × ${name}`))
   return (
     <span className="block min-w-0 grow text-sm wrap-anywhere">
-      {named.length === 0 ? (
-        <span className="font-medium">{what}</span>
-      ) : (
-        <>
-          <span className="font-medium">{listFormat(language).format(new Set(named))}</span>
-          <span className="block text-muted">{what}</span>
-        </>
+      {isNamed && <span className="font-medium">{listFormat(language).format(named)}</span>}
+      <span className={isNamed ? 'block text-muted' : 'font-medium'}>{what}</span>
+      {!isNamed && places.length > 1 && (
+        <span className="block text-muted">
+          <Plural value={places.length} one="# requirement" other="# requirements" />
+        </span>
       )}
     </span>
   )

@@ -8,7 +8,7 @@ import type { Answer } from './answer'
 import { courseFinder } from './degree-view'
 import { LongList } from './LongList'
 import { NextRow } from './NextRow'
-import type { NextPlace, NextPlaces } from './next-places'
+import { type NextPlace, type NextPlaces, requirementsIn } from './next-places'
 import { useAddToPlan } from './use-add-to-plan'
 
 /** Where the section is on the page. */
@@ -49,7 +49,7 @@ export function NextSection({ answer, next }: { answer: Answer; next: NextPlaces
         {later.length > 0 && (
           <FoldedSection
             title={<Trans>Later</Trans>}
-            summary={<Plural value={later.length} one="# requirement" other="# requirements" />}
+            summary={<Plural value={requirementsIn(later)} one="# requirement" other="# requirements" />}
             isOpen={isOpen}
             onToggle={() => setOpen(!isOpen)}
           >

@@ -3,13 +3,15 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ONLY } from '../../domain/document-kind'
 import { PAST_TERMS } from '../../domain/past-terms/past-terms'
+import { LONGEST_PASTE } from '../../domain/paste/longest-paste'
 import { useLanguage } from '../../i18n/use-language'
 import { usePast } from '../../persistence/past-terms/use-past'
 import { usePersistence } from '../../persistence/use-persistence'
-import { Button } from '../../ui/Button'
 import { LazyDialog } from '../../ui/LazyDialog'
 import { lazyModuleWithMessages } from '../../ui/LazyPart'
-import { Message } from '../../ui/Message'
+import { PasteField } from '../../ui/PasteField'
+import { Section } from '../../ui/Section'
+import type { PastedText } from '../../ui/use-pasted-text'
 import { pastTermsReducer } from '../every-tool/past-terms/past-terms-reducer'
 
 const TRANSCRIPT = lazyModuleWithMessages(
@@ -22,35 +24,37 @@ export function NoCourses({ onImported }: { onImported: () => void }) {
   const language = useLanguage()
   const { terms } = usePast()
   const { history } = usePersistence()
-  const [isPasting, setPasting] = useState(false)
+  const [pasted, setPasted] = useState<PastedText | null>(null)
   return (
     <>
-      <Message
-        kind="note"
-        action={
-          <Button tone="primary" onClick={() => setPasting(true)}>
-            <Trans>Paste my transcript</Trans>
-          </Button>
-        }
-      >
-        <Trans>
-          None of your courses is here yet. Those of “My term” and of your plans come by themselves.
-        </Trans>
-      </Message>
-      {isPasting && (
-        <LazyDialog fetch={TRANSCRIPT[language]} onClose={() => setPasting(false)}>
+      <Section title={<Trans>Paste my transcript</Trans>}>
+        <p className="text-muted">
+          <Trans>
+            None of your courses is here yet. Those of “My term” and of your plans come by themselves.
+          </Trans>
+        </p>
+        <PasteField
+          value=""
+          onChange={(text) => setPasted({ text })}
+          most={LONGEST_PASTE}
+          onTooLong={() => setPasted({ text: '', isTooLong: true })}
+          autoFocus={false}
+        />
+      </Section>
+      {pasted && (
+        <LazyDialog fetch={TRANSCRIPT[language]} onClose={() => setPasted(null)}>
           {({ TranscriptDialog }) => (
             <TranscriptDialog
               terms={terms}
-              keepsInProgress
+              first={pasted}
               onImport={(action) => {
                 flushSync(() => {
                   history.editWithHistory(PAST_TERMS, ONLY, (document) => pastTermsReducer(document, action))
-                  setPasting(false)
+                  setPasted(null)
                 })
                 onImported()
               }}
-              onClose={() => setPasting(false)}
+              onClose={() => setPasted(null)}
             />
           )}
         </LazyDialog>

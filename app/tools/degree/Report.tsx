@@ -32,7 +32,7 @@ import { DoubledNote } from './DoubledNote'
 import { placeViews } from './degree-view'
 import { NEXT_ID, NextSection } from './NextSection'
 import { NoCourses } from './NoCourses'
-import { nextPlaces } from './next-places'
+import { nextPlaces, requirementsIn } from './next-places'
 import { OpenSentence } from './OpenSentence'
 import { RefusedMarks } from './RefusedMarks'
 import { Totals } from './Totals'
@@ -115,95 +115,112 @@ function Answered({
     () => nextPlaces(programme, blocks, courses, earned ?? done),
     [programme, blocks, courses, earned, done],
   )
-  const ahead = next.now.length + next.after.length
+  const ahead = requirementsIn([...next.now, ...next.after])
   return (
-    <ToolLayout
-      summary={{
-        label: t`Credit hours done`,
-        figure: asked === null ? number(done) : t`${number(done)} of ${number(asked)}`,
-        sentence: <OpenSentence verdict={verdict} />,
-      }}
-      results={<Totals answer={answer} asked={asked} />}
-    >
+    <>
       {courses.length === 0 && <NoCourses onImported={() => focusNameIn(head.current)} />}
-      <div ref={head} className="flex flex-wrap items-end justify-between gap-3">
-        {ids.length > 1 ? (
-          <SelectField
-            label={t`Program`}
-            value={id}
-            onChange={onChoose}
-            options={all}
-            className="grow"
-            isCompact
-          />
-        ) : (
-          <p data-programme="" tabIndex={-1} className="min-w-0 text-lg font-semibold wrap-anywhere">
-            <bdi>{programmeName(programme)}</bdi>
-          </p>
-        )}
-        <div className="flex flex-wrap gap-3 print:hidden">
-          {!isEditing && (
-            <Button size="small" onClick={() => onEdit(true)}>
-              <Trans>Edit</Trans>
-            </Button>
+      <ToolLayout
+        summary={{
+          label: t`Credit hours done`,
+          figure: asked === null ? number(done) : t`${number(done)} of ${number(asked)}`,
+          sentence: <OpenSentence verdict={verdict} />,
+        }}
+        areResultsFirst
+        results={
+          <Totals answer={answer} asked={asked}>
+            <Ahead count={ahead} />
+          </Totals>
+        }
+      >
+        <div ref={head} className="flex flex-wrap items-end justify-between gap-3">
+          {ids.length > 1 ? (
+            <SelectField
+              label={t`Program`}
+              value={id}
+              onChange={onChoose}
+              options={all}
+              className="grow"
+              isCompact
+            />
+          ) : (
+            <p data-programme="" tabIndex={-1} className="min-w-0 text-lg font-semibold wrap-anywhere">
+              <bdi>{programmeName(programme)}</bdi>
+            </p>
           )}
-          <Button size="small" onClick={() => setSharing(true)}>
-            <Trans>Share</Trans>
+          <div className="flex flex-wrap gap-3 print:hidden">
+            {!isEditing && (
+              <Button size="small" onClick={() => onEdit(true)}>
+                <Trans>Edit</Trans>
+              </Button>
+            )}
+            <Button size="small" onClick={() => setSharing(true)}>
+              <Trans>Share</Trans>
+            </Button>
+          </div>
+        </div>
+        {!verdict.isComplete && (
+          <Message kind="warning">
+            <Trans>
+              This program is too large to look at every possibility. This is the best that was found.
+            </Trans>
+          </Message>
+        )}
+        <RefusedMarks answer={answer} />
+        <DoubledNote programme={programme} onEdit={edit} />
+        {isEditing && (
+          <LazyPart fetch={EDITOR[language]} fallback={<Spinner />}>
+            {({ ProgrammeEditor }) => (
+              <ProgrammeEditor programme={programme} kept={kept} onEdit={edit} onEnd={() => onEdit(false)} />
+            )}
+          </LazyPart>
+        )}
+        <Section title={<Trans>Blocks of the program</Trans>}>
+          <div className="divide-y divide-line border-b border-line">
+            {blocks.map((block) => (
+              <Block key={block.name} block={block} answer={answer} />
+            ))}
+          </div>
+        </Section>
+        <NextSection answer={answer} next={next} />
+        <UncountedCourses answer={answer} />
+        {ids.length > 1 && (
+          <CompareSection answer={answer} others={all.filter(({ value }) => value !== id)} />
+        )}
+        <UnreadParts programme={programme} />
+        <div className="flex flex-wrap gap-3 print:hidden">
+          <Button onClick={() => onBegin('paste')}>
+            <Trans>Paste another study plan</Trans>
+          </Button>
+          <Button onClick={() => onBegin('type')}>
+            <Trans>Type another program</Trans>
           </Button>
         </div>
-      </div>
-      {!verdict.isComplete && (
-        <Message kind="warning">
-          <Trans>
-            This program is too large to look at every possibility. This is the best that was found.
-          </Trans>
-        </Message>
-      )}
-      {ahead > 0 && (
-        <p className="print:hidden">
-          <a href={`#${NEXT_ID}`} className={TEXT_LINK}>
-            <Plural
-              value={ahead}
-              one="Next term you can take a course for # requirement"
-              other="Next term you can take courses for # requirements"
-            />
-          </a>
-        </p>
-      )}
-      <RefusedMarks answer={answer} />
-      <DoubledNote programme={programme} onEdit={edit} />
-      {isEditing && (
-        <LazyPart fetch={EDITOR[language]} fallback={<Spinner />}>
-          {({ ProgrammeEditor }) => (
-            <ProgrammeEditor programme={programme} kept={kept} onEdit={edit} onEnd={() => onEdit(false)} />
-          )}
-        </LazyPart>
-      )}
-      <Section title={<Trans>Blocks of the program</Trans>}>
-        <div className="divide-y divide-line border-b border-line">
-          {blocks.map((block) => (
-            <Block key={block.name} block={block} answer={answer} />
-          ))}
-        </div>
-      </Section>
-      <NextSection answer={answer} next={next} />
-      <UncountedCourses answer={answer} />
-      {ids.length > 1 && <CompareSection answer={answer} others={all.filter(({ value }) => value !== id)} />}
-      <UnreadParts programme={programme} />
-      <div className="flex flex-wrap gap-3 print:hidden">
-        <Button onClick={() => onBegin('paste')}>
-          <Trans>Paste another study plan</Trans>
-        </Button>
-        <Button onClick={() => onBegin('type')}>
-          <Trans>Type another program</Trans>
-        </Button>
-      </div>
-      {isSharing && (
-        <LazyDialog fetch={fetchShare} onClose={() => setSharing(false)}>
-          {({ ShareProgramme }) => <ShareProgramme programme={programme} onClose={() => setSharing(false)} />}
-        </LazyDialog>
-      )}
-    </ToolLayout>
+        {isSharing && (
+          <LazyDialog fetch={fetchShare} onClose={() => setSharing(false)}>
+            {({ ShareProgramme }) => (
+              <ShareProgramme programme={programme} onClose={() => setSharing(false)} />
+            )}
+          </LazyDialog>
+        )}
+      </ToolLayout>
+    </>
+  )
+}
+
+/** How many open requirements can be filled next term, and the way to their courses. */
+function Ahead({ count }: { count: number }) {
+  return (
+    count > 0 && (
+      <p className="mt-3 print:hidden">
+        <a href={`#${NEXT_ID}`} className={TEXT_LINK}>
+          <Plural
+            value={count}
+            one="Next term you can take a course for # requirement"
+            other="Next term you can take courses for # requirements"
+          />
+        </a>
+      </p>
+    )
   )
 }
 

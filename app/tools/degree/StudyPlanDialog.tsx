@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ChangeEvent, type ReactNode, useMemo, useState } from 'react'
-import { MOST_PROGRAMME_BYTES } from '../../domain/degree/programme'
+import { MOST_PROGRAMME_BYTES, requirementCount } from '../../domain/degree/programme'
 import { type ProgrammeError, type ReadProgramme, readProgramme } from '../../domain/degree/read-programme'
 import {
   type AskedLine,
@@ -8,7 +8,7 @@ import {
   type ReadStudyPlan,
   readStudyPlan,
 } from '../../domain/degree/study-plan'
-import { LONGEST_PASTE } from '../../domain/paste/pasted'
+import { LONGEST_PASTE } from '../../domain/paste/longest-paste'
 import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { Announcement } from '../../ui/Announcement'
@@ -18,25 +18,30 @@ import { Dialog } from '../../ui/Dialog'
 import { Message } from '../../ui/Message'
 import { PasteField } from '../../ui/PasteField'
 import { Quotes, UnusedLines } from '../../ui/Quotes'
-import { usePastedText } from '../../ui/use-pasted-text'
+import { type PastedText, usePastedText } from '../../ui/use-pasted-text'
 import { ProgrammeOutline } from './ProgrammeOutline'
 import { Refusal } from './Refusal'
 import { useDegreeText } from './use-degree-text'
 import { useOpenProgramme } from './use-open-programme'
 
-type StudyPlanDialogProps = { onOpened: (id: string) => void; onClose: () => void }
+type StudyPlanDialogProps = {
+  /** What was pasted before it is open. */
+  first?: PastedText
+  onOpened: (id: string) => void
+  onClose: () => void
+}
 
 /** Reads the study plan of a programme from its page (DEG-01). Nothing is kept before "Open". */
-export function StudyPlanDialog({ onOpened, onClose }: StudyPlanDialogProps) {
+export function StudyPlanDialog({ first, onOpened, onClose }: StudyPlanDialogProps) {
   const { t } = useLingui()
   const open = useOpenProgramme()
-  const { text, isRefused, field } = usePastedText(LONGEST_PASTE)
+  const { text, isRefused, field } = usePastedText(LONGEST_PASTE, undefined, first)
   const unnamed = t`My program`
   const read = useMemo(() => readStudyPlan(text, unnamed), [text, unnamed])
   const plan: ReadStudyPlan = isRefused ? { kind: 'tooLong' } : read
   return (
     <Dialog
-      title={<Trans>Paste my study plan</Trans>}
+      title={<Trans>My study plan</Trans>}
       onClose={onClose}
       actions={
         <>
@@ -72,7 +77,9 @@ export function StudyPlanDialog({ onOpened, onClose }: StudyPlanDialogProps) {
         )}
       </div>
       {plan.kind === 'plan' && <Preview plan={plan} />}
-      <Announcement text={plan.kind === 'plan' ? t`Courses and places found: ${plan.rows}` : ''} />
+      <Announcement
+        text={plan.kind === 'plan' ? t`Requirements found: ${requirementCount(plan.programme.blocks)}` : ''}
+      />
     </Dialog>
   )
 }
@@ -135,10 +142,21 @@ function Preview({ plan }: { plan: Extract<ReadStudyPlan, { kind: 'plan' }> }) {
       <h3 className="font-semibold">
         <bdi>{programmeName(programme)}</bdi>
       </h3>
-      <p>
-        <Plural value={programme.blocks.length} one="# block" other="# blocks" /> ·{' '}
-        <Plural value={rows} one="# row" other="# rows" />
-      </p>
+      <div>
+        <p>
+          <Plural value={programme.blocks.length} one="# block" other="# blocks" /> ·{' '}
+          <Plural value={requirementCount(programme.blocks)} one="# requirement" other="# requirements" />
+        </p>
+        {rows !== requirementCount(programme.blocks) && (
+          <p className="text-sm text-muted">
+            <Plural
+              value={rows}
+              one="From # row of the page. Courses to choose from are one requirement together."
+              other="From # rows of the page. Courses to choose from are one requirement together."
+            />
+          </p>
+        )}
+      </div>
       <ProgrammeOutline programme={programme} />
       <AskedLines asked={asked} />
       <Quotes lines={notUnderstood}>

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { hasCredits } from '../../domain/past-terms/past-standing'
 import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
@@ -6,6 +7,7 @@ import { usePast } from '../../persistence/past-terms/use-past'
 import { Card } from '../../ui/Card'
 import { FigureList, MainFigure } from '../../ui/Figures'
 import type { Answer } from './answer'
+import { HoursLeft } from './HoursLeft'
 import { OpenSentence } from './OpenSentence'
 import { StateBar } from './StateBar'
 import { useDegreeText } from './use-degree-text'
@@ -13,7 +15,15 @@ import { useDegreeText } from './use-degree-text'
 const GPA_DECIMALS = 2
 
 /** The answer, and what the degree asks for beside its requirements (DEG-05). */
-export function Totals({ answer, asked }: { answer: Answer; asked: number | null }) {
+export function Totals({
+  answer,
+  asked,
+  children,
+}: {
+  answer: Answer
+  asked: number | null
+  children: ReactNode
+}) {
   const { t } = useLingui()
   const language = useLanguage()
   const { number } = useDegreeText()
@@ -49,7 +59,10 @@ export function Totals({ answer, asked }: { answer: Answer; asked: number | null
         value={asked === null ? number(done) : of(number(done), number(asked))}
       />
       <p className="mt-1 mb-3 font-medium">
-        <OpenSentence verdict={verdict} />
+        <OpenSentence verdict={verdict} />{' '}
+        <span className="font-normal text-muted">
+          <HoursLeft asked={asked} credits={verdict.credits} />
+        </span>
       </p>
       <StateBar
         counts={{
@@ -78,6 +91,7 @@ export function Totals({ answer, asked }: { answer: Answer; asked: number | null
           />
         </p>
       )}
+      {children}
     </Card>
   )
 }

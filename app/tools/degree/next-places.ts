@@ -48,13 +48,22 @@ export function nextPlaces(
       .flatMap((code) => all.get(code) ?? [])
       .toSorted((one, other) => timeIndex(one) - timeIndex(other) || other.opens - one.opens)
     const left = places.reduce((sum, { need, has }) => sum + Math.max(0, need - has[2]), 0)
-    return options.length > 0 || takesUnnamed(first) ? [{ places, left, options }] : []
+    return [{ places, left, options }]
   })
   const at = (time: Time) =>
-    found
-      .filter(({ options: [best] }) => (best ? timeOf(best) : 'now') === time)
-      .toSorted((one, other) => opensOf(other) - opensOf(one))
+    found.filter((place) => soonestOf(place) === time).toSorted((one, other) => opensOf(other) - opensOf(one))
   return { now: at('now'), after: at('after'), asked: at('asked'), later: at('later') }
+}
+
+/** Where nothing is named, any course can be taken now; a place that no further course fills waits for something else. */
+function soonestOf({ options: [best], places: [first] }: NextPlace): Time {
+  if (best) return timeOf(best)
+  return takesUnnamed(first) ? 'now' : 'later'
+}
+
+/** How many requirements stand in these lines: equal ones share a line. */
+export function requirementsIn(lines: readonly NextPlace[]): number {
+  return lines.reduce((sum, { places }) => sum + places.length, 0)
 }
 
 /** After all that is named. */

@@ -15,9 +15,12 @@ import type { ProgrammeFault } from '../../domain/degree/read-programme'
 import type { StudentCourse } from '../../domain/degree/student-course'
 import { WITHDRAWN } from '../../domain/institution/grade-scale'
 import { isolated } from '../../i18n/direction'
-import { listFormat } from '../../i18n/lists'
+import { COMMA, listFormat } from '../../i18n/lists'
 import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
+
+/** `commas` for a list of which several are asked for: "two of A or B" would say that one is enough. */
+type ListType = 'conjunction' | 'disjunction' | 'commas'
 
 /** Names in a list before it is cut. */
 const MOST_NAMES = 8
@@ -30,15 +33,13 @@ export function useDegreeText() {
   const hours = (value: number) => t`${plural(value, { one: '# credit hour', other: '# credit hours' })}`
   const courses = (value: number) => t`${plural(value, { one: '# course', other: '# courses' })}`
   /** A list of texts whose names are isolated already, cut where it is long. */
-  const listed = (all: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction') => {
+  const listed = (all: readonly string[], type: ListType = 'conjunction') => {
     const shown = all.slice(0, MOST_NAMES)
     const more = all.length - shown.length
-    return listFormat(language, type).format(
-      more > 0 ? [...shown, t`${plural(more, { one: '# more', other: '# more' })}`] : shown,
-    )
+    const items = more > 0 ? [...shown, t`${plural(more, { one: '# more', other: '# more' })}`] : shown
+    return type === 'commas' ? items.join(COMMA[language]) : listFormat(language, type).format(items)
   }
-  const names = (all: readonly string[], type?: 'conjunction' | 'disjunction') =>
-    listed(all.map(isolated), type)
+  const names = (all: readonly string[], type?: ListType) => listed(all.map(isolated), type)
   const words = (text: ProgrammeWords) => shownWords(text, language)
   const programmeName = ({ name }: Programme) => words(name) || t`My program`
   const setText = (set: CourseSet) => {
@@ -60,10 +61,12 @@ export function useDegreeText() {
   /** How much of it is left, and of which courses: those in `options` where its set is nothing but courses. */
   const leftText = (requirement: Requirement, left: number, options: readonly string[]): string => {
     const isList = !('from' in requirement) || requirement.from.every((set) => 'course' in set)
-    const of = isList ? names(options, 'disjunction') : sets(requirement.from)
-    if ('credits' in requirement) return t`${hours(left)} of ${of}`
-    if ('count' in requirement) return t`${courses(left)} of ${of}`
-    return t`${plural(left, { one: `one of ${of}`, other: `# of ${of}` })}`
+    const isOne = left === 1 && !('credits' in requirement)
+    const of = isList ? names(options, isOne ? 'disjunction' : 'commas') : sets(requirement.from)
+    if ('credits' in requirement) return isList ? t`${hours(left)} of: ${of}` : t`${hours(left)} of ${of}`
+    if ('count' in requirement)
+      return isList && !isOne ? t`${courses(left)} of: ${of}` : t`${courses(left)} of ${of}`
+    return t`${plural(left, { one: `one of ${of}`, other: `# of: ${of}` })}`
   }
   /** Its name where that can be seen, else what it asks for: never nothing, and isolated. */
   const nameText = (requirement: Requirement): string => {

@@ -6,7 +6,7 @@ import { useSession } from '../../account/session'
 import { hasBackend } from '../../backend/environment'
 import type { Failure } from '../../backend/result'
 import { HIGHEST_GPA } from '../../domain/institution/grade-scale'
-import { hasCredits, type Past } from '../../domain/past-terms/past-standing'
+import { finishedTerms, hasCredits, type Past } from '../../domain/past-terms/past-standing'
 import type { Standing } from '../../domain/past-terms/standing'
 import { formatNumber, roundHalfUp } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
@@ -77,7 +77,11 @@ export function CurrentStanding({
         <div className={isSessionLoading ? 'known:hidden' : undefined}>
           <Figures gpa={gpaText} {...past.standing.total} />
           <LineWithAction action={<Trans>Type them instead</Trans>} onAction={() => onUseTyped(true)}>
-            <Plural value={past.terms.length} one="From your # past term." other="From your # past terms." />
+            <Plural
+              value={finishedTerms(past).length}
+              one="From your # past term."
+              other="From your # past terms."
+            />
           </LineWithAction>
         </div>
       )}
@@ -210,13 +214,14 @@ function LineWithAction({
   )
 }
 
-function PastSum({ past: { terms, standing } }: { past: Past }) {
+function PastSum({ past }: { past: Past }) {
+  const { standing } = past
   const language = useLanguage()
   const gpa = formatNumber(standing.gpa, language, { minimumFractionDigits: 2 })
   const credits = formatNumber(standing.total.creditHours, language)
   return (
     <Plural
-      value={terms.length}
+      value={finishedTerms(past).length}
       one={`Your # past term adds up to ${gpa} with ${credits} credit hours.`}
       other={`Your # past terms add up to ${gpa} with ${credits} credit hours.`}
     />

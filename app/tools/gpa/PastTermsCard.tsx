@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { hasCredits, type Past } from '../../domain/past-terms/past-standing'
+import { finishedTerms, hasCredits, type Past } from '../../domain/past-terms/past-standing'
 import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { FoldedSection } from '../../ui/FoldedSection'
@@ -15,14 +15,14 @@ const LIST = lazyModuleWithMessages(
 /** The terms before this one, folded until they are asked for (GOAL-05). */
 export function PastTermsCard({ past }: { past: Past }) {
   const language = useLanguage()
-  const { terms, standing } = past
+  const { standing } = past
   const [isOpen, setOpen] = useState(false)
   return (
     <FoldedSection
       title={<Trans>Past terms</Trans>}
       summary={
         <>
-          <Plural value={terms.length} _0="None yet" one="# term" other="# terms" />
+          <Plural value={finishedTerms(past).length} _0="None yet" one="# term" other="# terms" />
           {hasCredits(past) && <> · {formatNumber(standing.gpa, language, { minimumFractionDigits: 2 })}</>}
         </>
       }

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react'
-import type { Past } from '../../domain/past-terms/past-standing'
+import { finishedTerms, type Past } from '../../domain/past-terms/past-standing'
 import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { Announcement } from '../../ui/Announcement'
@@ -32,7 +32,7 @@ export function ProjectionCard({ projection, courseCount, past, isFromPast, isFi
   const sentence = useChangeText()(projection, isFirst)
   const counted = useCountedText()(projection, courseCount)
   // Nothing before there is something: a line from nowhere says nothing.
-  const hasTrend = projection !== null && (projection.gradedCount > 0 || past.terms.length > 1)
+  const hasTrend = projection !== null && (projection.gradedCount > 0 || finishedTerms(past).length > 1)
   return (
     // Without a figure a phone says it once, at its top (UI-19).
     <Card className={projection ? '' : 'max-lg:hidden'}>

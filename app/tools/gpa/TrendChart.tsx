@@ -4,6 +4,7 @@ import { LinePath } from '@visx/shape'
 import { Fragment } from 'react'
 import { HIGHEST_GPA } from '../../domain/institution/grade-scale'
 import type { Past } from '../../domain/past-terms/past-standing'
+import { isInProgress } from '../../domain/past-terms/past-terms'
 import { directionOf } from '../../i18n/language'
 import { COMMA } from '../../i18n/lists'
 import { formatNumber } from '../../i18n/numbers'
@@ -55,9 +56,10 @@ export function TrendChart({ past, isFromPast, previous, current }: TrendChartPr
   const { termText } = useSemesterText()
   const two = { minimumFractionDigits: 2 }
   const pastPoints = past.standing.results.flatMap(({ id, gpa, cumulative }, index): Point[] => {
-    // Before the first credits there is no GPA.
-    if (cumulative.creditHours === 0) return []
-    const name = termText(past.terms[index]?.name ?? '', index + 1)
+    const term = past.terms[index]
+    // Before the first credits there is no GPA, and before the first grade of a term no other one.
+    if (!term || cumulative.creditHours === 0 || isInProgress(term)) return []
+    const name = termText(term.name, index + 1)
     return [{ id, name, gpa, text: formatNumber(gpa, language, two) }]
   })
   const previousText = previous === null ? t`none` : formatNumber(previous, language, two)

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { PREVIOUS_GRADES, pointsOf } from '../../../domain/institution/grade-scale'
+import { IN_PROGRESS, PREVIOUS_GRADES, pointsOf } from '../../../domain/institution/grade-scale'
 import type { CreditedAs } from '../../../domain/institution/types'
 import {
   MOST_PAST_COURSES,
@@ -10,7 +10,8 @@ import {
   type PastTerm,
   pastCreditsOf,
 } from '../../../domain/past-terms/past-terms'
-import { LONGEST_PASTE, readPasted } from '../../../domain/paste/pasted'
+import { LONGEST_PASTE } from '../../../domain/paste/longest-paste'
+import { readPasted } from '../../../domain/paste/pasted'
 import type { Transcript } from '../../../domain/paste/transcript'
 import { leftToRight } from '../../../i18n/direction'
 import { listFormat } from '../../../i18n/lists'
@@ -21,7 +22,7 @@ import { Announcement } from '../../../ui/Announcement'
 import { Message } from '../../../ui/Message'
 import { PageName, PasteField } from '../../../ui/PasteField'
 import { Quotes, UnusedLines } from '../../../ui/Quotes'
-import { usePastedText } from '../../../ui/use-pasted-text'
+import { type PastedText, usePastedText } from '../../../ui/use-pasted-text'
 import type { PastTermsAction } from './past-terms-reducer'
 import { type DifferentFigure, importOf, type TranscriptImport } from './transcript-import'
 import { useSemesterText } from './use-semester-text'
@@ -31,26 +32,21 @@ const PAGE = 'View Unofficial Transcript'
 
 type TranscriptDialogProps = {
   terms: readonly PastTerm[]
-  /** Whether a term that has no grades yet comes along: the GPA has no use for it, a degree has. */
-  keepsInProgress?: boolean
+  /** What was pasted before it is open. */
+  first?: PastedText
   /** `text` says what was done. */
   onImport: (action: PastTermsAction, text: string) => void
   onClose: () => void
 }
 
 /** Imports a transcript into the past terms (PLAN-09). Nothing is kept before "Import". */
-export function TranscriptDialog({
-  terms,
-  keepsInProgress = false,
-  onImport,
-  onClose,
-}: TranscriptDialogProps) {
+export function TranscriptDialog({ terms, first, onImport, onClose }: TranscriptDialogProps) {
   const { t } = useLingui()
-  const { text, isRefused, field } = usePastedText(LONGEST_PASTE)
+  const { text, isRefused, field } = usePastedText(LONGEST_PASTE, undefined, first)
   const pasted = useMemo(() => readPasted(text), [text])
   const found = useMemo(
-    () => (pasted.kind === 'transcript' ? importOf(pasted.transcript, terms, keepsInProgress) : null),
-    [pasted, terms, keepsInProgress],
+    () => (pasted.kind === 'transcript' ? importOf(pasted.transcript, terms) : null),
+    [pasted, terms],
   )
   const count = found?.terms.length ?? 0
   return (
@@ -135,12 +131,16 @@ function Preview({ found, transcript }: { found: TranscriptImport; transcript: T
           t`Excluded from the GPA in the transcript, but counted here, because no later attempt replaces it: ${codes(excluded)}.`,
         ]
       : []),
-    ...(inProgress.length > 0 ? [t`Left out, because it has no grades yet: ${list(inProgress)}.`] : []),
+    ...(inProgress.length > 0
+      ? [
+          t`No grades yet: ${list(inProgress)}. The courses come in as in progress (${leftToRight(IN_PROGRESS)}): they count in degree progress, and in no GPA.`,
+        ]
+      : []),
   ]
   return (
     <div className="mt-1 flex flex-col gap-3">
       <h3 className="font-semibold">
-        <Plural value={terms.length} _0="No past terms" one="# past term" other="# past terms" />
+        <Plural value={terms.length} _0="No terms" one="# term" other="# terms" />
       </h3>
       {terms.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">

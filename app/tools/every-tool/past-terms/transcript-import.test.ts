@@ -31,6 +31,7 @@ describe('GOAL-05 PLAN-09: a transcript', () => {
       ['Fall 2025', 'COMP 1103 B+ 3 false', 'PHYS 1020 F 3 false', 'EFFL 1001 W 3 false'],
       // Transferred credits are earned, not attempted.
       ['Winter 2026', 'PHYS 1020 B 3 true', 'COMM 1010 T 3 false'],
+      ['Fall 2026', 'COMP 2201 IP 3 false'],
     ])
     // 10.5 + 0 of 6; the F goes and the B comes: 19.5 of 6.
     expect(pastStanding(after).total).toEqual({ gradePoints: 19.5, creditHours: 6 })
@@ -48,14 +49,14 @@ describe('GOAL-05 PLAN-09: a transcript', () => {
     })
   })
 
-  test('brings the term without grades where a degree asks for it, and leaves the standing as it is', () => {
+  test('DEG-03: brings the term without grades as in progress, and leaves the standing as it is', () => {
     const running = transcriptOf(`${FALL}${WINTER}Fall 2026\nCOMP 2201 Data 3.00 0.00\n`)
-    const { terms, after, inProgress } = importOf(running, [], true)
+    const { terms, after, inProgress } = importOf(running, [])
     expect(terms.at(-1)).toEqual({
       name: 'Fall 2026',
       courses: [{ name: 'COMP 2201', grade: 'IP', credits: 3, isRepeat: false }],
     })
-    expect(inProgress).toEqual([])
+    expect(inProgress).toEqual(['Fall 2026'])
     expect(pastStanding(after).total).toEqual({ gradePoints: 19.5, creditHours: 6 })
   })
 

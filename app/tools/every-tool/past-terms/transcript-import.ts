@@ -16,6 +16,7 @@ import type { CreditedAs } from '../../../domain/institution/types'
 import { creditsOf, earnedCredits, transferredCredits } from '../../../domain/past-terms/earned-credits'
 import { pastStanding } from '../../../domain/past-terms/past-standing'
 import {
+  isInProgress,
   MOST_PAST_CREDITS,
   MOST_PAST_TERMS,
   type PastTerm,
@@ -24,7 +25,6 @@ import {
 import { replacedAttempts, type UndecidedRepeat, undecidedRepeats } from '../../../domain/past-terms/repeats'
 import {
   excludedAttempts,
-  isInProgress,
   type Transcript,
   type TranscriptCourse,
   type TranscriptTerm,
@@ -49,7 +49,7 @@ export type TranscriptImport = {
   after: readonly PastTerm[]
   /** The names of the past terms that are replaced. */
   replaced: readonly string[]
-  /** The semesters that have no grades yet: they are no past terms. */
+  /** Those of the terms that have no grades yet. Their courses are in progress: they count in a degree and in no GPA (DEG-03). */
   inProgress: readonly string[]
   /** Courses whose grade is not in the scale, as they would be quoted. */
   otherGrades: readonly string[]
@@ -71,17 +71,8 @@ export type TranscriptImport = {
 /** Printed figures may be rounded to two decimals, or cut off there. */
 const TOLERANCE = 0.0101
 
-/**
- * What an import of the transcript would do to the past terms that are `known`. A term that has no grades yet is left out, unless
- * `keepsInProgress`.
- */
-export function importOf(
-  transcript: Transcript,
-  known: readonly PastTerm[],
-  keepsInProgress = false,
-): TranscriptImport {
-  const isLeftOut = (term: TranscriptTerm) => !keepsInProgress && isInProgress(term)
-  const past = transcript.terms.filter((term) => !isLeftOut(term))
+/** What an import of the transcript would do to the past terms that are `known`. */
+export function importOf({ terms: past }: Transcript, known: readonly PastTerm[]): TranscriptImport {
   const creditedAs = new Map<NewPastTerm['courses'][0], CreditedAs>()
   const decided = withRepeats(past, known)
   const terms = past.map(({ semester, courses }, term): NewPastTerm => {
@@ -99,7 +90,7 @@ export function importOf(
     replaced: known
       .filter((term) => terms.some(({ name }) => sameTerm([term], name)))
       .map(({ name }) => name),
-    inProgress: transcript.terms.filter(isLeftOut).map(({ semester }) => semester),
+    inProgress: past.filter(isInProgress).map(({ semester }) => semester),
     otherGrades: past.flatMap(({ courses }) =>
       courses.filter((course) => !isOnScale(course)).map(({ name, grade }) => `${name} ${grade}`),
     ),
@@ -109,7 +100,7 @@ export function importOf(
     undecided: undecidedRepeats(after)
       .filter((repeat) => repeat.attempts.some(({ course }) => isOf(terms, course.name)))
       .map(nameOfRepeat),
-    differences: differencesOf(transcript.terms, after),
+    differences: differencesOf(past, after),
     otherPoints: otherPointsOf(past),
     isTooMuch: after.length > MOST_PAST_TERMS || roomForCourses(after) < 0,
   }
@@ -192,24 +183,19 @@ function differencesOf(printed: readonly TranscriptTerm[], after: readonly PastT
   return printed.flatMap((term) => {
     const { semester, totals, cumulative, creditedTotals } = term
     const known = after.findIndex(({ id }) => id === sameTerm(after, semester)?.id)
-    const isRunning = isInProgress(term)
-    const own = isRunning ? undefined : after[known]
-    // A term without grades is no past term: what is printed below it is of those before it.
-    const last = isRunning ? after.length - 1 : known
-    const result = results[last]
+    const own = after[known]
+    const result = results[known]
     const credited = own ? transferredCredits(own) : 0
-    const running = isRunning ? term.courses.map(courseOf) : []
-    const upTo = after.slice(0, last + 1)
     return [
       ...differenceOf(semester, 'term', totals, {
         gpa: own ? (result?.termGpa ?? null) : null,
         points: own ? (result?.term.gradePoints ?? 0) : 0,
-        ...hoursOf(own ? [own] : [], running),
+        ...hoursOf(own ? [own] : []),
       }),
       ...differenceOf(semester, 'cumulative', cumulative, {
         gpa: result && result.cumulative.creditHours > 0 ? result.gpa : null,
         points: result?.cumulative.gradePoints ?? 0,
-        ...hoursOf(upTo, running),
+        ...hoursOf(after.slice(0, known + 1)),
       }),
       ...differenceOf(semester, 'credited', creditedTotals, {
         ...{ gpa: null, points: 0 },
@@ -220,10 +206,7 @@ function differencesOf(printed: readonly TranscriptTerm[], after: readonly PastT
   })
 }
 
-function hoursOf(
-  terms: readonly PastTerm[],
-  running: NewPastTerm['courses'],
-): Pick<Computed, 'earned' | 'attempted'> {
+function hoursOf(terms: readonly PastTerm[]): Pick<Computed, 'earned' | 'attempted'> {
   const courses = terms.flatMap((term) => term.courses)
   const only = terms.length === 1 ? terms[0] : undefined
   const replaced = new Set(replacedAttempts(terms).values())
@@ -235,7 +218,7 @@ function hoursOf(
   const counted = courses.filter(({ grade }) => hasPoints(grade) || grade === PASSED)
   const others = [
     creditsOf(courses.filter(({ grade }) => grade === WITHDRAWN)),
-    creditsOf([...courses, ...running].filter(({ grade }) => grade === IN_PROGRESS)),
+    creditsOf(courses.filter(({ grade }) => grade === IN_PROGRESS)),
     creditsOf(courses.filter(({ grade }) => grade === TRANSFERRED)),
     -creditsOf(courses.filter((course) => replaced.has(course))),
   ]

@@ -6,7 +6,7 @@ import { MOST_COURSES_PER_TERM } from '../../../domain/institution/course-load'
 import { newId } from '../../../domain/item-id'
 import { transferredCredits } from '../../../domain/past-terms/earned-credits'
 import type { PastStanding, PastTermResult } from '../../../domain/past-terms/past-standing'
-import { PAST_TERM_NAME_LIMIT, type PastTerm } from '../../../domain/past-terms/past-terms'
+import { isInProgress, PAST_TERM_NAME_LIMIT, type PastTerm } from '../../../domain/past-terms/past-terms'
 import { formatNumber } from '../../../i18n/numbers'
 import { useLanguage } from '../../../i18n/use-language'
 import { useAcademicCalendar } from '../../../screen/use-academic-calendar'
@@ -74,8 +74,10 @@ export function PastTermRow({
             <NameInLine name={name} />
           </span>
           <span className="figure text-sm text-muted">
-            {termGpa === null ? <Trans>No grades that count</Trans> : <Trans>Term {termGpa}</Trans>}
-            {gpa !== null && (
+            {isInProgress(term) && <Trans>In progress</Trans>}
+            {!isInProgress(term) &&
+              (termGpa === null ? <Trans>No grades that count</Trans> : <Trans>Term {termGpa}</Trans>)}
+            {gpa !== null && !isInProgress(term) && (
               <>
                 {' '}
                 · <Trans>cumulative {gpa}</Trans> ·{' '}

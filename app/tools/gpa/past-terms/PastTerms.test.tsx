@@ -4,7 +4,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ONLY } from '../../../domain/document-kind'
 import { PAST_TERMS } from '../../../domain/past-terms/past-terms'
-import { LONGEST_PASTE } from '../../../domain/paste/pasted'
+import { LONGEST_PASTE } from '../../../domain/paste/longest-paste'
 import { json, stubNetwork } from '../../../testing/network'
 import { editDocument, readDocument } from '../../../testing/page-documents'
 import { enter, findDialog, renderIn } from '../../../testing/render'
@@ -53,7 +53,7 @@ describe('GOAL-05 PLAN-09: a pasted transcript', () => {
   test('is shown first, and nothing is kept before "Import"', async () => {
     const { button, paste } = await renderOpen()
     const dialog = await paste(TRANSCRIPT)
-    expect(dialog.getByRole('heading', { level: 3 }).textContent).toBe('3 past terms')
+    expect(dialog.getByRole('heading', { level: 3 }).textContent).toBe('4 terms')
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Fall 20244 coursesCOMP 1103 B+ (3)MATH 1030 C (4)EFFL 1001 W (3)PHYS 1020 F (3)',
       ...['COMP 1103 B+ (3)', 'MATH 1030 C (4)', 'EFFL 1001 W (3)', 'PHYS 1020 F (3)'],
@@ -61,7 +61,8 @@ describe('GOAL-05 PLAN-09: a pasted transcript', () => {
       ...['PHYS 1020 A (3 · repeated)', 'COMM 1010 T (3 · transferred)', 'COMP 1104 B (3)'],
       'Fall 20253 coursesCOMP 2201 A (3)MATH 2030 C+ (3)ARTS 1000 P (1)',
       ...['COMP 2201 A (3)', 'MATH 2030 C+ (3)', 'ARTS 1000 P (1)'],
-      'Left out, because it has no grades yet: Winter 2026.',
+      ...['Winter 20261 courseCOMP 2301 IP (3)', 'COMP 2301 IP (3)'],
+      'No grades yet: Winter 2026. The courses come in as in progress (\u200EIP\u200E): they count in degree progress, and in no GPA.',
     ])
     await button('1 other line was not used')
     expect(dialog.getByText('Name: Fatima Al Sample').parentElement?.textContent).toMatch(/^Line 2:/)
@@ -81,6 +82,7 @@ describe('GOAL-05 PLAN-09: a pasted transcript', () => {
       'Fall 2024Term 1.85 · cumulative 1.85 · 10 credits',
       'Winter 2025Term 3.50 · cumulative 3.04 · 13 credits · 3 credits transferred',
       'Fall 2025Term 3.25 · cumulative 3.11 · 19 credits',
+      'Winter 2026In progress',
     ])
     expect(
       pastCard().getByText(/^When you repeat a course, the new grade replaces the earlier one/),
