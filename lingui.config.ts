@@ -30,6 +30,7 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
     'tools/study-time',
   ],
   '<rootDir>/app/tools/every-tool/past-terms/TranscriptDialog.tsx': ['tools/gpa/past-terms'],
+  '<rootDir>/app/tools/every-tool/past-terms/TranscriptHelp.tsx': ['tools/degree', 'tools/gpa/past-terms'],
   '<rootDir>/app/tools/every-tool/past-terms/use-semester-text.ts': [
     'tools/degree',
     'tools/gpa',

@@ -9,6 +9,8 @@ export type CourseStatus = (typeof COURSE_STATUSES)[number]
 export type StudentCourse = {
   /** As typed or printed; compared as `codeKey`. */
   code: string
+  /** As the student's transcript or plan has it, for a course that the programme does not name. */
+  title?: string
   status: CourseStatus
   /** The letter of a passed course. Null without one: P, T, in progress, planned. */
   grade: Grade | null

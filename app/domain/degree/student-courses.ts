@@ -29,10 +29,11 @@ export function studentCourses(
 }
 
 function pastCourse(course: PastCourse, term: string): StudentCourse {
-  const { name, grade, credits } = course
+  const { name, title, grade, credits } = course
   const status = statusOf(grade)
   return {
     code: name,
+    ...(title && { title }),
     status,
     grade: status === 'passed' && hasPoints(grade) ? grade : null,
     isTransferred: grade === TRANSFERRED,
@@ -49,5 +50,13 @@ function statusOf(grade: PastCourse['grade']): CourseStatus {
 }
 
 function withoutGrade(course: CreditedCourse, status: CourseStatus): StudentCourse {
-  return { code: nameOrTitle(course), status, grade: null, isTransferred: false, credits: course.credits }
+  const { name, title, credits } = course
+  return {
+    code: nameOrTitle(course),
+    ...(name?.trim() && title && { title }),
+    status,
+    grade: null,
+    isTransferred: false,
+    credits,
+  }
 }

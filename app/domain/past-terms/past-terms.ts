@@ -12,6 +12,8 @@ export type PastCourse = {
   id: string
   /** Its code or name, as typed or printed. */
   name: string
+  /** As printed in the transcript that it came with; a course that was typed has none. */
+  title?: string | null
   /** One of {@link PAST_GRADES}. */
   grade: Grade
   /** Credit hours as typed; {@link pastCreditsOf} is what counts. */
@@ -68,6 +70,7 @@ export const PAST_TERMS: Kind<PastTerms> = {
           v.object({
             id: v.string(),
             name: COURSE_NAME,
+            title: v.exactOptional(v.nullable(COURSE_NAME)),
             grade: v.picklist(PAST_GRADES),
             credits: TYPED,
             isRepeat: v.boolean(),

@@ -45,6 +45,7 @@ export const LATE_FIELDS: LateFields = {
   best: null,
   gradedWork: null,
   isAdditional: false,
+  title: null,
 }
 
 export const KIND_NAMES = Object.keys(MIGRATIONS) as KindName[]

@@ -602,6 +602,7 @@ describe('DEG-03: filled in', () => {
     await button('Use this plan')
     await screen.findByRole('heading', { name: 'Blocks of the program' })
     expect(figure()).toBe('0 of 119')
+    expect(screen.getByText('View Unofficial Transcript')).toBeTruthy()
     await pasteInto('Text of the page', TRANSCRIPT)
     // The preview says what becomes of the running term.
     const dialog = within(await findDialog())
@@ -612,6 +613,8 @@ describe('DEG-03: filled in', () => {
     expect(figure()).toBe('62 of 119')
     expect(screen.getAllByText('13 requirements are open.').length).toBeGreaterThan(0)
     expect(screen.getByRole('button', { name: /SEMESTER 5.*5 in progress/ })).toBeTruthy()
+    // The programme does not know this course: its title is that of the transcript.
+    expect(screen.getByText('ZZZZ 1999').parentElement?.textContent).toBe('ZZZZ 1999 Dropped course')
     // The first screen says how many come next, and leads there.
     const ahead = screen.getByRole('link', { name: /^Next term you can take courses for \d+ requirements$/ })
     expect(document.querySelector(ahead.getAttribute('href') ?? '')?.textContent).toMatch(

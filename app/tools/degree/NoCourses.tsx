@@ -13,6 +13,7 @@ import { PasteField } from '../../ui/PasteField'
 import { Section } from '../../ui/Section'
 import type { PastedText } from '../../ui/use-pasted-text'
 import { pastTermsReducer } from '../every-tool/past-terms/past-terms-reducer'
+import { TranscriptHelp } from '../every-tool/past-terms/TranscriptHelp'
 
 const TRANSCRIPT = lazyModuleWithMessages(
   ['tools/gpa/past-terms', 'persistence'],
@@ -28,11 +29,12 @@ export function NoCourses({ onImported }: { onImported: () => void }) {
   return (
     <>
       <Section title={<Trans>Paste my transcript</Trans>}>
-        <p className="text-muted">
+        <p className="mb-1 text-muted">
           <Trans>
             None of your courses is here yet. Those of “My term” and of your plans come by themselves.
           </Trans>
         </p>
+        <TranscriptHelp />
         <PasteField
           value=""
           onChange={(text) => setPasted({ text })}

@@ -87,7 +87,7 @@ function Held({ place, answer }: { place: PlaceView; answer: Answer }) {
     held.map((index) => {
       const code = courses[index]?.code ?? ''
       const isMoved = verdict.courses[index]?.isMoved
-      const title = find(code)?.title
+      const title = find(code)?.title ?? courses[index]?.title
       return `${code}${title ? ` ${title}` : ''}${isMoved ? ' ↔' : ''}`
     }),
   )

@@ -39,7 +39,7 @@ export function UncountedCourses({ answer }: { answer: Answer }) {
 function Row({ course, of, answer }: { course: StudentCourse; of: CourseVerdict; answer: Answer }) {
   const { reasonText, hours } = useDegreeText()
   const placeName = usePlaceName(answer.blocks)
-  const title = courseFinder(answer.programme)(course.code)?.title
+  const title = courseFinder(answer.programme)(course.code)?.title ?? course.title
   return (
     <>
       <p className="flex flex-wrap justify-between gap-x-4">

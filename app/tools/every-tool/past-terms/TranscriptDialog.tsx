@@ -20,15 +20,13 @@ import { useLanguage } from '../../../i18n/use-language'
 import { ActionDialog } from '../../../ui/ActionDialog'
 import { Announcement } from '../../../ui/Announcement'
 import { Message } from '../../../ui/Message'
-import { PageName, PasteField } from '../../../ui/PasteField'
+import { PasteField } from '../../../ui/PasteField'
 import { Quotes, UnusedLines } from '../../../ui/Quotes'
 import { type PastedText, usePastedText } from '../../../ui/use-pasted-text'
 import type { PastTermsAction } from './past-terms-reducer'
+import { TranscriptHelp } from './TranscriptHelp'
 import { type DifferentFigure, importOf, type TranscriptImport } from './transcript-import'
 import { useSemesterText } from './use-semester-text'
-
-/** The page has an English name in both portals of the registration system. */
-const PAGE = 'View Unofficial Transcript'
 
 type TranscriptDialogProps = {
   terms: readonly PastTerm[]
@@ -63,14 +61,7 @@ export function TranscriptDialog({ terms, first, onImport, onClose }: Transcript
         )
       }
     >
-      {!found && (
-        <p className="text-sm text-muted">
-          <Trans>
-            In the registration system, open <PageName>{PAGE}</PageName>. Select all of the page, copy it, and
-            paste it here.
-          </Trans>
-        </p>
-      )}
+      {!found && <TranscriptHelp />}
       <PasteField {...field} />
       <div className="mt-3 flex flex-col gap-3 empty:hidden">
         <Problem kind={isRefused ? 'tooLong' : pasted.kind} />

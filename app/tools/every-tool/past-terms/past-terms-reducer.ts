@@ -105,7 +105,9 @@ export function roomIn(terms: readonly PastTerm[], { courses }: PastTerm): numbe
 
 function withChange(course: PastCourse, change: PastCourseChange): PastCourse {
   const changed = { ...course, ...change }
-  return { ...changed, name: keptCourseName(changed.name) }
+  // The title of another course is none of this one.
+  const isOther = Boolean(course.title) && courseKey(changed.name) !== courseKey(course.name)
+  return { ...changed, name: keptCourseName(changed.name), ...(isOther && { title: null }) }
 }
 
 /** The terms with one before the first that is later, unless it is in order already. A term without a semester stays. */

@@ -257,4 +257,34 @@ describe('GOAL-05 KEEP-07: past terms fit into the account', () => {
     expect(storedBytes()).toBeLessThan(65_536)
     expect(quarantinedText(keyOf('past-terms', ONLY))).toBeNull()
   })
+
+  test('so do those of the longest transcript, with the titles of their courses, when every grade and hour is typed anew', () => {
+    const terms = Array.from({ length: MOST_PAST_TERMS }, (_, term) => ({
+      name: `Fall ${2000 + term}`,
+      courses: Array.from({ length: MOST_PAST_COURSES / MOST_PAST_TERMS }, (_course, at) => ({
+        ...{ name: `COMP ${1000 + term * 10 + at}`, title: 'م'.repeat(60) },
+        ...{ grade: 'A', credits: 3, isRepeat: false },
+      })),
+    }))
+    edit({ type: 'import', terms })
+    for (const { id, courses } of readDocument(PAST_TERMS, ONLY).terms)
+      for (const { id: courseId } of courses) {
+        edit({ type: 'setCourse', id, courseId, change: { grade: 'B+' } })
+        edit({ type: 'setCourse', id, courseId, change: { credits: typedOf('宇'.repeat(99)) } })
+      }
+    expect(storedBytes()).toBeGreaterThan(40_000)
+    expect(storedBytes()).toBeLessThan(65_536)
+  })
+
+  test('a title goes with the course that it is of', () => {
+    const course = { name: 'COMP 1103', title: 'Programming I', grade: 'A', credits: 3, isRepeat: false }
+    edit({ type: 'import', terms: [{ name: 'Fall 2025', courses: [course] }] })
+    const titleAfter = (name: string) => {
+      const [term] = readDocument(PAST_TERMS, ONLY).terms
+      const courseId = term?.courses[0]?.id ?? ''
+      edit({ type: 'setCourse', id: term?.id ?? '', courseId, change: { name } })
+      return readDocument(PAST_TERMS, ONLY).terms[0]?.courses[0]?.title
+    }
+    expect(['comp1103', 'MATH 1030'].map(titleAfter)).toEqual(['Programming I', null])
+  })
 })

@@ -28,10 +28,15 @@ describe('GOAL-05 PLAN-09: a transcript', () => {
     expect(
       terms.map(({ name, courses }) => [name, ...courses.map((course) => Object.values(course).join(' '))]),
     ).toEqual([
-      ['Fall 2025', 'COMP 1103 B+ 3 false', 'PHYS 1020 F 3 false', 'EFFL 1001 W 3 false'],
+      [
+        'Fall 2025',
+        'COMP 1103 Programming I B+ 3 false',
+        'PHYS 1020 Physics F 3 false',
+        'EFFL 1001 Learning W 3 false',
+      ],
       // Transferred credits are earned, not attempted.
-      ['Winter 2026', 'PHYS 1020 B 3 true', 'COMM 1010 T 3 false'],
-      ['Fall 2026', 'COMP 2201 IP 3 false'],
+      ['Winter 2026', 'PHYS 1020 Physics B 3 true', 'COMM 1010 English T 3 false'],
+      ['Fall 2026', 'COMP 2201 Data IP 3 false'],
     ])
     // 10.5 + 0 of 6; the F goes and the B comes: 19.5 of 6.
     expect(pastStanding(after).total).toEqual({ gradePoints: 19.5, creditHours: 6 })
@@ -54,7 +59,7 @@ describe('GOAL-05 PLAN-09: a transcript', () => {
     const { terms, after, inProgress } = importOf(running, [])
     expect(terms.at(-1)).toEqual({
       name: 'Fall 2026',
-      courses: [{ name: 'COMP 2201', grade: 'IP', credits: 3, isRepeat: false }],
+      courses: [{ name: 'COMP 2201', title: 'Data', grade: 'IP', credits: 3, isRepeat: false }],
     })
     expect(inProgress).toEqual(['Fall 2026'])
     expect(pastStanding(after).total).toEqual({ gradePoints: 19.5, creditHours: 6 })

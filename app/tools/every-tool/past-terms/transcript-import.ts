@@ -160,9 +160,17 @@ function isOnScale({ grade }: TranscriptCourse): boolean {
   return grade === null || PAST_GRADES.includes(grade)
 }
 
-function courseOf({ name, attempted, earned, grade, isRepeat }: TranscriptCourse): NewPastTerm['courses'][0] {
+function courseOf({
+  name,
+  title,
+  attempted,
+  earned,
+  grade,
+  isRepeat,
+}: TranscriptCourse): NewPastTerm['courses'][0] {
   return {
     name: keptCourseName(name),
+    ...(title !== '' && { title: keptCourseName(title) }),
     grade: grade ?? IN_PROGRESS,
     // A transferred course is earned without an attempt.
     credits: roundHalfUp(clamp(attempted || earned, 0, MOST_PAST_CREDITS), 2),
