@@ -24,6 +24,12 @@ import { Refusal } from './Refusal'
 import { useDegreeText } from './use-degree-text'
 import { useOpenProgramme } from './use-open-programme'
 
+const EXAMPLE = `SEMESTER 1
+COMM1010\tEnglish Communication I\t-\t-\t3\t3\t0
+INFS1101\tIntroduction to Computing\t-\t-\t3\t2\t3
+SEMESTER 2
+INFS1301\tDatabases\tINFS1101\t-\t3\t2\t3`
+
 type StudyPlanDialogProps = { onOpened: (id: string) => void; onClose: () => void }
 
 /** Reads the study plan of a programme from its page (DEG-01). Nothing is kept before "Open". */
@@ -53,15 +59,17 @@ export function StudyPlanDialog({ onOpened, onClose }: StudyPlanDialogProps) {
         </>
       }
     >
-      {plan.kind !== 'plan' && (
-        <p className="text-sm text-muted">
+      <PasteField
+        {...field}
+        help={
           <Trans>
             Open the page of your program on the university's website. Select the whole table of its courses
             with the headings of the semesters, copy it, and paste it here.
           </Trans>
-        </p>
-      )}
-      <PasteField {...field} />
+        }
+        example={EXAMPLE}
+        isRead={plan.kind === 'plan'}
+      />
       {field.value === '' && <OpenFile onOpened={onOpened} />}
       <div className="mt-3 flex flex-col gap-3 empty:hidden">
         <Problem plan={plan} />
@@ -139,8 +147,10 @@ function Preview({ plan }: { plan: Extract<ReadStudyPlan, { kind: 'plan' }> }) {
         <Plural value={programme.blocks.length} one="# block" other="# blocks" /> ·{' '}
         <Plural value={rows} one="# row" other="# rows" />
       </p>
+      {/* Before the outline, which is long: what repeats or does not add up must not be below the fold (PASTE-22). */}
+      <AskedLines asked={asked} doubts={FAULTS} />
       <ProgrammeOutline programme={programme} />
-      <AskedLines asked={asked} />
+      <AskedLines asked={asked} doubts={QUESTIONS} />
       <Quotes lines={notUnderstood}>
         <Trans>Not understood, so left out:</Trans>
       </Quotes>
@@ -149,11 +159,16 @@ function Preview({ plan }: { plan: Extract<ReadStudyPlan, { kind: 'plan' }> }) {
   )
 }
 
-const DOUBTS: readonly PlanDoubt[] = ['requisite', 'cells', 'hours', 'sum', 'group', 'again']
+/** Of the whole plan: rows that are there twice or are missing. */
+const FAULTS: readonly PlanDoubt[] = ['again', 'sum', 'group']
+/** Of single rows. */
+const QUESTIONS: readonly PlanDoubt[] = ['requisite', 'cells', 'hours']
+
+type AskedLinesProps = { asked: readonly AskedLine[]; doubts: readonly PlanDoubt[] }
 
 /** What was used, and should be looked at. */
-function AskedLines({ asked }: { asked: readonly AskedLine[] }) {
-  return DOUBTS.map((doubt) => (
+function AskedLines({ asked, doubts }: AskedLinesProps) {
+  return doubts.map((doubt) => (
     <Quotes key={doubt} lines={asked.filter((line) => line.doubt === doubt)}>
       <DoubtText doubt={doubt} />
     </Quotes>

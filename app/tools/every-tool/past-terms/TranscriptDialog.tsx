@@ -29,6 +29,11 @@ import { useSemesterText } from './use-semester-text'
 /** The page has an English name in both portals of the registration system. */
 const PAGE = 'View Unofficial Transcript'
 
+const EXAMPLE = `Fall 2025
+COMP 1103  Programming I  3.00  3.00  B+  10.500
+MATH 1030  Calculus I  4.00  4.00  C  8.000
+Term GPA 2.643  Term Totals 7.00  7.00  18.500`
+
 type TranscriptDialogProps = {
   terms: readonly PastTerm[]
   /** Whether a term that has no grades yet comes along: the GPA has no use for it, a degree has. */
@@ -67,15 +72,17 @@ export function TranscriptDialog({
         )
       }
     >
-      {!found && (
-        <p className="text-sm text-muted">
+      <PasteField
+        {...field}
+        help={
           <Trans>
             In the registration system, open <PageName>{PAGE}</PageName>. Select all of the page, copy it, and
             paste it here.
           </Trans>
-        </p>
-      )}
-      <PasteField {...field} />
+        }
+        example={EXAMPLE}
+        isRead={found !== null}
+      />
       <div className="mt-3 flex flex-col gap-3 empty:hidden">
         <Problem kind={isRefused ? 'tooLong' : pasted.kind} />
         {pasted.kind === 'unknown' && (
@@ -142,6 +149,15 @@ function Preview({ found, transcript }: { found: TranscriptImport; transcript: T
       <h3 className="font-semibold">
         <Plural value={terms.length} _0="No past terms" one="# past term" other="# past terms" />
       </h3>
+      {/* Before the list, which can be long: what overlaps or differs must not be below the fold (PASTE-22). */}
+      <Differences found={found} />
+      {notes.length > 0 && (
+        <ul className="list-disc ps-5 text-sm">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
       {terms.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {terms.map(({ name, courses }) => (
@@ -157,13 +173,6 @@ function Preview({ found, transcript }: { found: TranscriptImport; transcript: T
           ))}
         </ul>
       )}
-      {notes.length > 0 && (
-        <ul className="list-disc ps-5 text-sm">
-          {notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      )}
       {isTooMuch && (
         <Message kind="error">
           <Trans>
@@ -171,7 +180,6 @@ function Preview({ found, transcript }: { found: TranscriptImport; transcript: T
           </Trans>
         </Message>
       )}
-      <Differences found={found} />
       <Quotes lines={found.otherGrades.map((text) => ({ text }))}>
         <Trans>Not imported, because the grade is not in this university's scale:</Trans>
       </Quotes>

@@ -7,6 +7,7 @@ import { PAST_TERMS } from '../../../domain/past-terms/past-terms'
 import { LONGEST_PASTE } from '../../../domain/paste/pasted'
 import { json, stubNetwork } from '../../../testing/network'
 import { editDocument, readDocument } from '../../../testing/page-documents'
+import { pasteExample } from '../../../testing/paste-example'
 import { enter, findDialog, renderIn } from '../../../testing/render'
 import { signAdaInForEachTest } from '../../../testing/signed-in'
 import GpaCalculator from '../GpaCalculator'
@@ -55,13 +56,13 @@ describe('GOAL-05 PLAN-09: a pasted transcript', () => {
     const dialog = await paste(TRANSCRIPT)
     expect(dialog.getByRole('heading', { level: 3 }).textContent).toBe('3 past terms')
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Left out, because it has no grades yet: Winter 2026.',
       'Fall 20244 coursesCOMP 1103 B+ (3)MATH 1030 C (4)EFFL 1001 W (3)PHYS 1020 F (3)',
       ...['COMP 1103 B+ (3)', 'MATH 1030 C (4)', 'EFFL 1001 W (3)', 'PHYS 1020 F (3)'],
       'Winter 20253 coursesPHYS 1020 A (3 · repeated)COMM 1010 T (3 · transferred)COMP 1104 B (3)',
       ...['PHYS 1020 A (3 · repeated)', 'COMM 1010 T (3 · transferred)', 'COMP 1104 B (3)'],
       'Fall 20253 coursesCOMP 2201 A (3)MATH 2030 C+ (3)ARTS 1000 P (1)',
       ...['COMP 2201 A (3)', 'MATH 2030 C+ (3)', 'ARTS 1000 P (1)'],
-      'Left out, because it has no grades yet: Winter 2026.',
     ])
     await button('1 other line was not used')
     expect(dialog.getByText('Name: Fatima Al Sample').parentElement?.textContent).toMatch(/^Line 2:/)
@@ -360,4 +361,20 @@ describe('GOAL-06: scenarios side by side', () => {
     await button('Remove Scenario 3')
     expect(columns()).toEqual(['My list3.000', 'Scenario 24.000Best'])
   })
+})
+
+test('PASTE-21: the example of a transcript is read as it is', async () => {
+  const { paste } = await renderOpen()
+  const dialog = await paste('')
+  await pasteExample(dialog, /^In the registration system, open/)
+  expect(dialog.getByText('1 past term')).toBeTruthy()
+  expect(dialog.queryByText(/differ from your transcript/)).toBeNull()
+})
+
+test('PASTE-22: where figures differ is said above the list of terms', async () => {
+  const { paste } = await renderOpen()
+  const dialog = await paste(TRANSCRIPT.replace('Cum GPA 3.105', 'Cum GPA 3.9'))
+  const warning = dialog.getByText(/differ from your transcript/)
+  const first = dialog.getByText('Fall 2024')
+  expect(warning.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
