@@ -145,7 +145,7 @@ test('TODAY-01: it says how many times of the plan clash, accepted ones left out
   expect(clash()).toBeUndefined()
   const atOnce = { courses: [course('art', 'Art', 8), course('physics', 'Physics', 8)] }
   act(() => keepTerm({ semester: 'winter-2026', ...atOnce }))
-  expect(clash()).toBe('Your term has 2 time conflicts.')
+  expect(clash()).toBe('Art and Physics clash on Sunday and Tuesday.')
   act(() => editDocument(PLAN, 'my-plan', (plan) => ({ ...plan, accepted: [acceptedOn('sunday')] })))
   expect(clash()).toBe('Art and Physics clash on Tuesday.')
   act(() =>
