@@ -9,7 +9,7 @@ import { EMPTY_PLAN, PLAN } from '../../domain/plan/plan'
 import { planReducer } from '../../domain/plan/plan-reducer'
 import { keepTerm, plannedCourse } from '../../testing/kept-term'
 import { editDocument, readDocument } from '../../testing/page-documents'
-import { renderIn } from '../../testing/render'
+import { findDialog, renderIn } from '../../testing/render'
 import { ATTENDANCE_INPUT } from '../attendance/attendance-form'
 import { Today } from './Today'
 
@@ -266,7 +266,9 @@ test('TODAY-09: a date is added on Today in one line, and stands in what is due,
   vi.setSystemTime(new Date('2026-02-08T07:00:00+03:00'))
   const { user } = renderIn('ar', <Today />)
   await user.click(screen.getByRole('button', { name: 'إضافة موعد' }))
-  const line = await screen.findByRole('textbox', { name: 'موعد جديد في سطر واحد' })
+  // Over the page, on which nothing moves.
+  const dialog = within(await findDialog())
+  const line = await dialog.findByRole('textbox', { name: 'موعد جديد في سطر واحد' })
   expect(document.activeElement).toBe(line)
   await user.type(line, 'Quiz 2، الاثنين 10:00{Enter}')
   expect(readDocument(OWN_DATES, ONLY).dates).toMatchObject([

@@ -51,9 +51,7 @@ export const ConflictsPanel = memo(function ConflictsPanel(props: ConflictsPanel
   const count = openCount + acceptedCount
   // Soon after there is something to list.
   useEffect(() => (count > 0 ? whenIdle(CONFLICT_LIST[language]) : undefined), [count, language])
-  const [figure, acceptedFigure] = [openCount, acceptedCount].map((number) =>
-    formatNumber(number, language),
-  )
+  const [figure, acceptedFigure] = [openCount, acceptedCount].map((number) => formatNumber(number, language))
   const announcement =
     count === 0
       ? t`No time conflicts detected`
