@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderIn } from '../testing/render'
 import { FloatingMessage } from './FloatingMessage'
@@ -21,4 +21,26 @@ test('UI-23: messages at one time stand in one column for each place, in the ord
   expect(column('Course removed')?.textContent).toBe('Course removedDate saved')
   expect(column('Edited elsewhere')?.textContent).toBe('Edited elsewhereSession ended')
   expect(column('Course removed')).not.toBe(column('Edited elsewhere'))
+})
+
+test('UI-24: one key leads to the action of a toast and back, also when the toast goes', async () => {
+  const view = (isShown: boolean) => (
+    <>
+      <button type="button">Row</button>
+      {isShown && (
+        <FloatingMessage action={<button type="button">Undo</button>}>Course removed</FloatingMessage>
+      )}
+    </>
+  )
+  const { user, rerender } = renderIn('en', view(true))
+  const focused = () => document.activeElement?.textContent
+  act(() => screen.getByRole('button', { name: 'Row' }).focus())
+  expect(screen.getByRole('status').textContent).toBe('Course removedUndoF6')
+  await user.keyboard('{F6}')
+  expect(focused()).toBe('Undo')
+  await user.keyboard('{F6}')
+  expect(focused()).toBe('Row')
+  await user.keyboard('{F6}')
+  rerender(view(false))
+  expect(focused()).toBe('Row')
 })

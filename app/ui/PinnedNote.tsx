@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { AnnouncedMessage } from './Message'
 import { OverThePage } from './OverThePage'
+import { useFocusInView } from './use-focus-in-view'
 
 /**
  * What has to be seen wherever the page is scrolled to: at the top of the window, and not over the field in which somebody types.
@@ -8,13 +9,7 @@ import { OverThePage } from './OverThePage'
  */
 export function PinnedNote({ action, children }: { action: ReactNode; children: ReactNode }) {
   const note = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const { current } = note
-    if (!current) return
-    const observer = new ResizeObserver(() => scrollFocusedBelow(current))
-    observer.observe(current)
-    return () => observer.disconnect()
-  }, [])
+  useFocusInView(note, 'top')
   return (
     <OverThePage place="top">
       <div
@@ -27,16 +22,4 @@ export function PinnedNote({ action, children }: { action: ReactNode; children: 
       </div>
     </OverThePage>
   )
-}
-
-/** Pixels between a note and the field below it: the label has room. */
-const ROOM_FOR_LABEL = 40
-
-function scrollFocusedBelow(note: HTMLElement): void {
-  const focused = document.activeElement
-  if (!focused?.closest('main') || focused.matches('main')) return
-  const field = focused.getBoundingClientRect()
-  const { top, bottom } = note.getBoundingClientRect()
-  const isCovered = field.top < bottom && field.bottom > top
-  if (isCovered) window.scrollBy({ top: field.top - bottom - ROOM_FOR_LABEL })
 }

@@ -57,6 +57,7 @@ export type StoredCourse = {
   /** [day, start, end] in minutes since midnight. */
   times: readonly (readonly [day: string, startTime: number, endTime: number])[]
   room?: string
+  section?: string
 }
 
 /** A plan that is "My term", for pages opened afterwards. */
@@ -71,11 +72,11 @@ export async function storeTerm(
     semester,
     firstDay: null,
     lastDay: null,
-    courses: courses.map(({ credits = 3, times, room = null, ...course }, index) => ({
+    courses: courses.map(({ credits = 3, times, room = null, section = null, ...course }, index) => ({
       ...course,
       id: `course${index}`,
       title: null,
-      section: null,
+      section,
       credits,
       tint: index % 6,
       timeSlots: times.map(([day, startTime, endTime], slot) => ({

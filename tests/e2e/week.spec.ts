@@ -132,8 +132,27 @@ test('A11Y-01, PLAN-23: at 320 px the names of six days are whole, also beside d
   )
   expect(cut).toEqual([])
   await page.setViewportSize({ width: 375, height: 667 })
-  await expectWholeCodes(page)
+  await expectWholeWords(page, 'span[dir="auto"]')
 })
+
+for (const [width, language] of [
+  [375, 'en'],
+  [1280, 'ar'],
+] as const) {
+  test(`PLAN-27: the rooms of a clash are whole in the week of ${width} px (${language})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 667 })
+    const times = ['sunday', 'tuesday', 'thursday'].map((day) => [day, 480, 570] as const)
+    await storeTerm(page, 'winter-2026', [
+      { name: 'COMP 2201', section: '2', room: '10.1.05', times },
+      { name: 'MATH 1030', section: '1', room: '05.1.12', times },
+    ])
+    await open(page, `/${language}/schedule-planner`)
+    await expect(page.locator('[data-week] [data-room]')).toHaveCount(6)
+    await expectWholeWords(page, '[data-room]')
+  })
+}
 
 test('PLAN-23: on a phone the sheet leaves the time that is edited in view (ar)', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 667 })
@@ -148,9 +167,9 @@ test('PLAN-23: on a phone the sheet leaves the time that is edited in view (ar)'
   expect(y).toBeGreaterThanOrEqual(64)
 })
 
-/** No half of a code ("COMP", "2201") is broken or cut in a block of the week. */
-async function expectWholeCodes(page: Page) {
-  const broken = await page.locator('[data-week] [data-block] span[dir="auto"]').evaluateAll((names) =>
+/** No word, such as half of a code ("COMP", "2201"), is broken or cut in a block of the week. */
+async function expectWholeWords(page: Page, part: string) {
+  const broken = await page.locator(`[data-week] [data-block] ${part}`).evaluateAll((names) =>
     names.flatMap((name) => {
       const [text, block] = [name.firstChild, name.closest('[data-block]')?.getBoundingClientRect()]
       return [...(text?.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: half, index }) => {

@@ -175,6 +175,23 @@ test('PLAN-06: accepted conflicts are parted from the open ones, in the same ord
   expect(byAcceptance(conflicts, [])).toEqual({ open: conflicts, accepted: [] })
 })
 
+test('PLAN-26: two courses that meet on two days are one conflict, and a third course makes two more', () => {
+  const twice = ['sunday', 'tuesday'].map((day) => `${day} 09:00-10:00`)
+  const count = (...courses: string[][]) => {
+    const { pairs, openCount, acceptedCount } = planConflicts(coursesOf(...courses), [], null)
+    return [pairs.length, openCount, acceptedCount]
+  }
+  expect(count(twice, twice)).toEqual([2, 1, 0])
+  expect(count(twice, twice, twice)).toEqual([6, 3, 0])
+  const timed = coursesOf(twice, twice)
+  const accepted = findConflicts(timed).map(({ timeSlotId1, timeSlotId2 }) => ({
+    id: clashId(timeSlotId1, timeSlotId2),
+  }))
+  // One of two is still to be looked at.
+  expect(planConflicts(timed, accepted.slice(0, 1), null)).toMatchObject({ openCount: 1, acceptedCount: 1 })
+  expect(planConflicts(timed, accepted, null)).toMatchObject({ openCount: 0, acceptedCount: 1 })
+})
+
 describe('PLAN-15: times that nobody has set', () => {
   const plan = Array.from({ length: 10 }, (_, index) => `${index}`).reduce(
     (before, id) => planReducer(before, { type: 'addCourse', id }),

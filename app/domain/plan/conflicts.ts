@@ -90,8 +90,21 @@ export type PlanConflicts = {
   accepted: readonly Conflict[]
   /** The times that nobody has set and that overlap others: together one conflict (PLAN-15). */
   unset: readonly { courseId: string; timeSlotId: string }[]
-  /** How many conflicts are left to look at. */
+  /** How many conflicts are left to look at: two that meet on two days are one (PLAN-26). */
   openCount: number
+  /** How many are accepted, counted alike. */
+  acceptedCount: number
+}
+
+/** The first conflict of each two courses or own blocks, to count the conflicts by (PLAN-26). */
+export function oncePerPair<One extends Pick<Conflict, 'courseId1' | 'courseId2'>>(
+  conflicts: readonly One[],
+): One[] {
+  const known = new Set<string>()
+  return conflicts.filter(({ courseId1, courseId2 }) => {
+    const { size } = known
+    return known.add(clashId(courseId1, courseId2)).size > size
+  })
 }
 
 /** The conflicts of courses and own blocks, whose times may not be set yet. */
@@ -106,7 +119,13 @@ export function planConflicts(
   )
   const [pairs, unset] = untouched.length === 0 ? [found, []] : withoutUnset(found, untouched)
   const { open, accepted } = byAcceptance(pairs, acceptedIds)
-  return { pairs, accepted, unset, openCount: open.length + Math.min(unset.length, 1) }
+  return {
+    pairs,
+    accepted,
+    unset,
+    openCount: oncePerPair(open).length + Math.min(unset.length, 1),
+    acceptedCount: oncePerPair(accepted).length,
+  }
 }
 
 /** The conflicts of set times, and which of the others are in a conflict. */
@@ -120,10 +139,10 @@ function withoutUnset(
   return [found.filter(isSet), untouched.filter(({ timeSlotId }) => clashing.has(timeSlotId))]
 }
 
-/** Between the ids of two slots, in which it does not occur. */
+/** Between the two ids, in which it does not occur. */
 const BETWEEN = '--'
 
-/** Identifies the clash of two slots, whichever is named first. A row of a kept document can have this id. */
+/** Identifies the clash of two slots, or of two courses, whichever is named first. A row of a kept document can have this id. */
 export function clashId(one: string, other: string): string {
   return [one, other].sort().join(BETWEEN)
 }

@@ -12,6 +12,7 @@ import { withImported } from '../../domain/plan/import-courses'
 import { MY_TERM } from '../../domain/plan/my-term'
 import { EMPTY_PLAN, PLAN } from '../../domain/plan/plan'
 import { documentIds, editDocument, readDocument } from '../../testing/page-documents'
+import { pasteExample } from '../../testing/paste-example'
 import { enter, findDialog, noteOf, renderRoutes } from '../../testing/render'
 import DegreeProgress from './DegreeProgress'
 
@@ -711,4 +712,19 @@ describe('DEG-11: what the programme says is data of the student', () => {
     expect(fetched).not.toHaveBeenCalled()
     fetched.mockRestore()
   })
+})
+
+test('PASTE-21: the example of a study plan is read as it is', async () => {
+  const { paste } = await renderDegree()
+  const dialog = await paste('')
+  await pasteExample(dialog, /^Open the page of your program/)
+  expect(dialog.getByText(/2 blocks/).textContent).toBe('2 blocks · 3 rows')
+})
+
+test('PASTE-22: a course that is there twice is named above the outline', async () => {
+  const { paste } = await renderDegree()
+  const dialog = await paste(`${SAMPLE}\nSEMESTER 9\nCOMM1010\tAnother title\t-\t-\t3\t3\t0`)
+  const warning = dialog.getByText(/^Listed before with other details/)
+  const first = dialog.getByText('SEMESTER 1')
+  expect(warning.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })

@@ -10,10 +10,10 @@ import { Screen } from '../../screen/Screen'
 import { Button } from '../../ui/Button'
 import { LazyDialog } from '../../ui/LazyDialog'
 import { LazyPart, lazyModule, lazyModuleWithMessages } from '../../ui/LazyPart'
-import { PasteField } from '../../ui/PasteField'
 import { Spinner } from '../../ui/Spinner'
 import { NOTHING_PASTED, type PastedText } from '../../ui/use-pasted-text'
 import { GradesNav } from '../every-tool/GradesNav'
+import { StudyPlanField } from './StudyPlanField'
 
 /** The solver and all that shows its answer come when there is a programme. */
 const fetchReport = lazyModule(() => import('./Report'))
@@ -137,13 +137,10 @@ function Start({ onBegin }: { onBegin: (way: Beginning) => void }) {
           <Trans>Paste your study plan to see what is left until you graduate.</Trans>
         </p>
         <p className="max-w-reading text-muted">
-          <Trans>
-            Open the page of your program on the university's website, select the table of its courses, and
-            copy it. The courses of your past terms, of “My term” and of your plans are filled in.
-          </Trans>
+          <Trans>The courses of your past terms, of “My term” and of your plans are filled in.</Trans>
         </p>
       </div>
-      <PasteField
+      <StudyPlanField
         value=""
         onChange={(text) => onBegin({ text })}
         most={LONGEST_PASTE}

@@ -9,11 +9,10 @@ import { usePast } from '../../persistence/past-terms/use-past'
 import { usePersistence } from '../../persistence/use-persistence'
 import { LazyDialog } from '../../ui/LazyDialog'
 import { lazyModuleWithMessages } from '../../ui/LazyPart'
-import { PasteField } from '../../ui/PasteField'
 import { Section } from '../../ui/Section'
 import type { PastedText } from '../../ui/use-pasted-text'
 import { pastTermsReducer } from '../every-tool/past-terms/past-terms-reducer'
-import { TranscriptHelp } from '../every-tool/past-terms/TranscriptHelp'
+import { TranscriptField } from '../every-tool/past-terms/TranscriptField'
 
 const TRANSCRIPT = lazyModuleWithMessages(
   ['tools/gpa/past-terms', 'persistence'],
@@ -34,8 +33,7 @@ export function NoCourses({ onImported }: { onImported: () => void }) {
             None of your courses is here yet. Those of “My term” and of your plans come by themselves.
           </Trans>
         </p>
-        <TranscriptHelp />
-        <PasteField
+        <TranscriptField
           value=""
           onChange={(text) => setPasted({ text })}
           most={LONGEST_PASTE}

@@ -16,11 +16,11 @@ import { Button } from '../../ui/Button'
 import { buttonStyle } from '../../ui/button-style'
 import { Dialog } from '../../ui/Dialog'
 import { Message } from '../../ui/Message'
-import { PasteField } from '../../ui/PasteField'
 import { Quotes, UnusedLines } from '../../ui/Quotes'
 import { type PastedText, usePastedText } from '../../ui/use-pasted-text'
 import { ProgrammeOutline } from './ProgrammeOutline'
 import { Refusal } from './Refusal'
+import { StudyPlanField } from './StudyPlanField'
 import { useDegreeText } from './use-degree-text'
 import { useOpenProgramme } from './use-open-programme'
 
@@ -58,15 +58,7 @@ export function StudyPlanDialog({ first, onOpened, onClose }: StudyPlanDialogPro
         </>
       }
     >
-      {plan.kind !== 'plan' && (
-        <p className="text-sm text-muted">
-          <Trans>
-            Open the page of your program on the university's website. Select the whole table of its courses
-            with the headings of the semesters, copy it, and paste it here.
-          </Trans>
-        </p>
-      )}
-      <PasteField {...field} />
+      <StudyPlanField {...field} isRead={plan.kind === 'plan'} />
       {field.value === '' && <OpenFile onOpened={onOpened} />}
       <div className="mt-3 flex flex-col gap-3 empty:hidden">
         <Problem plan={plan} />
@@ -157,8 +149,10 @@ function Preview({ plan }: { plan: Extract<ReadStudyPlan, { kind: 'plan' }> }) {
           </p>
         )}
       </div>
+      {/* Before the outline, which is long: what repeats or does not add up must not be below the fold (PASTE-22). */}
+      <AskedLines asked={asked} doubts={FAULTS} />
       <ProgrammeOutline programme={programme} />
-      <AskedLines asked={asked} />
+      <AskedLines asked={asked} doubts={QUESTIONS} />
       <Quotes lines={notUnderstood}>
         <Trans>Not understood, so left out:</Trans>
       </Quotes>
@@ -167,11 +161,16 @@ function Preview({ plan }: { plan: Extract<ReadStudyPlan, { kind: 'plan' }> }) {
   )
 }
 
-const DOUBTS: readonly PlanDoubt[] = ['requisite', 'cells', 'hours', 'sum', 'group', 'again']
+/** Of the whole plan: rows that are there twice or are missing. */
+const FAULTS: readonly PlanDoubt[] = ['again', 'sum', 'group']
+/** Of single rows. */
+const QUESTIONS: readonly PlanDoubt[] = ['requisite', 'cells', 'hours']
+
+type AskedLinesProps = { asked: readonly AskedLine[]; doubts: readonly PlanDoubt[] }
 
 /** What was used, and should be looked at. */
-function AskedLines({ asked }: { asked: readonly AskedLine[] }) {
-  return DOUBTS.map((doubt) => (
+function AskedLines({ asked, doubts }: AskedLinesProps) {
+  return doubts.map((doubt) => (
     <Quotes key={doubt} lines={asked.filter((line) => line.doubt === doubt)}>
       <DoubtText doubt={doubt} />
     </Quotes>

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import type { Grade } from '../../domain/institution/grade-scale'
 import type { TermCourse } from '../../domain/plan/term'
@@ -28,19 +30,24 @@ export function ExpectedGrade({ course, letter, courses }: ExpectedGradeProps) {
   const { courseName } = usePlanText()
   const [input, edit] = useKept(GPA_INPUT)
   const [done, setDone] = useDone()
+  const status = useRef<HTMLParagraphElement>(null)
   const row = input.hasOwnCourses ? rowOfCourse(input.courses, course) : undefined
   const hasIt = row !== undefined && row.grade === letter && isFromStanding(row)
   const handOver = () => {
-    const command = edit((current) => withStandingOf(current, course, letter, courses))
     const name = isolated(courseName(course))
-    if (command) setDone({ text: t`The GPA now expects ${letter} in ${name}.`, command })
+    flushSync(() => {
+      const command = edit((current) => withStandingOf(current, course, letter, courses))
+      if (command) setDone({ text: t`The GPA now expects ${letter} in ${name}.`, command })
+    })
+    // In the place of the button that was pressed.
+    status.current?.focus({ preventScroll: true })
   }
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3 text-sm print:hidden">
       {hasIt ? (
-        <p>
+        <p ref={status} tabIndex={-1} className="outline-none">
           <Trans>
-            The GPA expects <bdi>{letter}</bdi> here, from this standing.
+            The GPA is calculated with <bdi>{letter}</bdi> for this course, your standing here.
           </Trans>
         </p>
       ) : input.hasOwnCourses && !hasRoomFor(input.courses, course) ? (
@@ -51,9 +58,16 @@ export function ExpectedGrade({ course, letter, courses }: ExpectedGradeProps) {
         <>
           {row?.grade && (
             <p>
-              <Trans>
-                The GPA expects <bdi>{row.grade}</bdi> here.
-              </Trans>
+              {row.grade === letter ? (
+                <Trans>
+                  The GPA is calculated with <bdi>{letter}</bdi> for this course, as you chose there.
+                </Trans>
+              ) : (
+                <Trans>
+                  The GPA is calculated with <bdi>{row.grade}</bdi> for this course, but your standing here is{' '}
+                  <bdi>{letter}</bdi>.
+                </Trans>
+              )}
             </p>
           )}
           <Button size="small" onClick={handOver}>

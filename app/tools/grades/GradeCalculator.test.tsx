@@ -269,9 +269,9 @@ describe('the fields', () => {
     enter(assignment('Quiz').getByRole('textbox', { name: 'Score (%)' }), '80')
     expect(needs()[0]).toMatch(/^[\d.]+%$/)
     enter(assignment('Final').getByRole('textbox', { name: 'Weight (%)' }), '50')
-    expect(
-      screen.getByText('The weights add up to 120%. Correct them to see what each grade needs.'),
-    ).toBeTruthy()
+    const sentence = 'The weights add up to 120%. Correct them to see what each grade needs.'
+    // First under the title, and above the scale.
+    expect(screen.getAllByText(sentence)).toHaveLength(2)
     expect(needs().every((need) => need === '')).toBe(true)
     expect(screen.queryByText('At most')).toBeNull()
   })
@@ -377,6 +377,14 @@ describe('what each letter needs', () => {
     enterScores({ Project: '100' })
     expect(step()).toBe('All is graded: your grade is C.')
     expect(['C+', 'C', 'D'].map(need)).toEqual(['Out of reach', 'Secured', 'Secured'])
+  })
+
+  test('GRADE-14: is said first, under the title, in place of what a failed rest would come to', () => {
+    renderIn('en', <GradeCalculator />)
+    const first = () => document.querySelector('button[data-figure]')?.textContent
+    expect(first()).toBe('Current standingNothing is graded yet. Enter a score to see your standing.')
+    enterScores({ Midterm: '80', Quiz: '90' })
+    expect(first()).toBe('Current standing84.4%For B+ you need 85.46% on the remaining 55%.')
   })
 
   test('GOAL-03: in Arabic', async () => {
@@ -531,9 +539,10 @@ describe('the expected grade of the GPA', () => {
       ['a', 'B+'],
       ['b', null],
     ])
-    expect(screen.getByText(/The GPA expects/).textContent).toBe(
-      'The GPA expects B+ here, from this standing.',
-    )
+    const status = screen.getByText(/^The GPA is calculated/)
+    expect(status.textContent).toBe('The GPA is calculated with B+ for this course, your standing here.')
+    // The button that was pressed is gone.
+    expect(document.activeElement).toBe(status)
     const message = screen.getByText(/^The GPA now expects/).closest<HTMLElement>('[role=status]')
     await user.click(within(message ?? document.body).getByRole('button', { name: 'Undo' }))
     expect(gpa()).toEqual([])
@@ -548,13 +557,14 @@ describe('the expected grade of the GPA', () => {
         withCourseEdit(input, [], { type: 'setGrade', id: 'a', grade: 'C' }),
       ),
     )
-    expect(screen.getByText(/The GPA expects/).textContent).toBe('The GPA expects C here.')
+    const sentence = () => screen.getByText(/^The GPA is calculated/).textContent
+    expect(sentence()).toBe('The GPA is calculated with C for this course, but your standing here is B+.')
     expect(screen.getByRole('button', { name: 'Expect B+ in the GPA' })).toBeDefined()
   })
 
   test('GPA-23: in Arabic, too', async () => {
     await open('ar')
-    expect(await screen.findByRole('button', { name: 'توقّع B+ في المعدل' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'حساب المعدل بتقدير B+' })).toBeDefined()
   })
 
   test('GPA-23: is not offered without a course of the term', () => {

@@ -18,8 +18,9 @@ import { usePlanText } from '../every-tool/use-plan-text'
 import { AssignmentCard } from './AssignmentCard'
 import { type CourseGrade, gradeOf } from './course-grade'
 import { coursePoints } from './course-points'
-import { GradeCard, StopNow } from './GradeCard'
+import { GradeCard } from './GradeCard'
 import { GradeScaleCard } from './GradeScaleCard'
+import { NextStepLine } from './NextStepLine'
 import { type Outlook, outlookOf } from './needed'
 import { useGradeText } from './use-grade-text'
 
@@ -37,6 +38,7 @@ export default function GradeCalculator() {
   const id = course?.id ?? ONLY
   const [{ assignments }, dispatch] = useKeptReducer(GRADES_INPUT, assignmentListReducer, id)
   const { grade, outlook } = useResults(useDeferredAssignments(assignments))
+  const current = grade.standing === null ? null : bandAt(grade.standing)
 
   return (
     <Screen
@@ -50,33 +52,29 @@ export default function GradeCalculator() {
           label: course ? t`Current standing: ${isolated(courseName(course))}` : t`Current standing`,
           figure: grade.standing === null ? null : percentText(grade.standing),
           sentence:
-            grade.standing === null ? (
-              <Trans>Enter a score to see your standing.</Trans>
+            current === null ? (
+              <Trans>Nothing is graded yet. Enter a score to see your standing.</Trans>
             ) : (
-              <StopNow grade={grade} />
+              <NextStepLine current={current} grade={grade} outlook={outlook} />
             ),
         }}
         results={
           <div className="flex flex-col gap-6">
             <GradeCard grade={grade}>
-              {course && grade.standing !== null && !grade.exceeds && (
+              {course && current && !grade.exceeds && (
                 <LazyPart fetch={fetchExpectedGrade} fallback={<PlaceOfExpectedGrade />}>
                   {({ ExpectedGrade }) => (
                     <ExpectedGrade
                       key={id}
                       course={course}
-                      letter={bandAt(grade.standing ?? 0).letter}
+                      letter={current.letter}
                       courses={term?.courses ?? []}
                     />
                   )}
                 </LazyPart>
               )}
             </GradeCard>
-            <GradeScaleCard
-              current={grade.standing === null ? null : bandAt(grade.standing)}
-              grade={grade}
-              outlook={outlook}
-            />
+            <GradeScaleCard current={current} grade={grade} outlook={outlook} />
           </div>
         }
       >

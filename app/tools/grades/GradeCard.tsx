@@ -84,12 +84,3 @@ function FinalAndLetter({ grade }: { grade: CourseGrade }) {
     </Trans>
   )
 }
-
-/** What the standing comes to without any more work. */
-export function StopNow({ grade }: { grade: CourseGrade }) {
-  return (
-    <Trans>
-      If you stop now: <FinalAndLetter grade={grade} />
-    </Trans>
-  )
-}

@@ -35,13 +35,7 @@ export function GradeScaleCard({ current, grade, outlook }: GradeScaleCardProps)
   return (
     <Card title={<Trans>Grade scale</Trans>}>
       <p className="mb-3 min-h-[2lh]">
-        {grade.exceeds ? (
-          <Trans>
-            The weights add up to {weightText(grade.totalWeight)}. Correct them to see what each grade needs.
-          </Trans>
-        ) : (
-          <NextStepLine next={next} grade={grade} outlook={outlook} />
-        )}
+        <NextStepLine current={current} grade={grade} outlook={outlook} />
       </p>
       {!grade.exceeds && (
         <ReachBar from={grade.projectedFinal} to={outlook?.highest ?? 0} mark={next?.band ?? null} />

@@ -1,18 +1,27 @@
 import { Trans } from '@lingui/react/macro'
+import type { GradeBand } from '../../domain/institution/types'
 import type { CourseGrade } from './course-grade'
-import type { NextStep, Outlook } from './needed'
+import { nextStep, type Outlook } from './needed'
 import { useGradeText } from './use-grade-text'
 
 type NextStepLineProps = {
-  /** Null while nothing is graded. */
-  next: NextStep | null
+  /** The band of the standing; null while nothing is graded. */
+  current: GradeBand | null
   grade: CourseGrade
   outlook: Outlook | null
 }
 
 /** What to reach for next, in one sentence. */
-export function NextStepLine({ next, grade, outlook }: NextStepLineProps) {
+export function NextStepLine({ current, grade, outlook }: NextStepLineProps) {
   const { weightText } = useGradeText()
+  const next = outlook && current && nextStep(outlook, current)
+  if (grade.exceeds) {
+    return (
+      <Trans>
+        The weights add up to {weightText(grade.totalWeight)}. Correct them to see what each grade needs.
+      </Trans>
+    )
+  }
   if (!next || !outlook)
     return <Trans>What the work that is not graded yet has to reach for each grade.</Trans>
   // Isolated, because in Arabic the plus would change sides.

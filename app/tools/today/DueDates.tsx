@@ -8,6 +8,7 @@ import { useLanguage } from '../../i18n/use-language'
 import { useKept } from '../../persistence/store/use-kept'
 import { hrefOf } from '../../screens'
 import { Button } from '../../ui/Button'
+import { LazyDialog } from '../../ui/LazyDialog'
 import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { Section } from '../../ui/Section'
 import { LONE_LINK } from '../../ui/text-link'
@@ -50,18 +51,16 @@ export function DueDates({ now }: { now: Moment }) {
         </LazyPart>
       )}
       <div className="mt-3">
-        {isAdding ? (
-          // As high as its label, field, example and what it was understood as.
-          <LazyPart fetch={FETCH_LINE[language]} fallback={<div className="min-h-36" />}>
-            {({ AddDate }) => <AddDate today={dayOf(now)} />}
-          </LazyPart>
-        ) : (
-          <Button onClick={() => setAdding(true)}>
-            <CalendarPlus aria-hidden="true" size={20} strokeWidth={1.75} />
-            <Trans>Add a date</Trans>
-          </Button>
-        )}
+        <Button onClick={() => setAdding(true)}>
+          <CalendarPlus aria-hidden="true" size={20} strokeWidth={1.75} />
+          <Trans>Add a date</Trans>
+        </Button>
       </div>
+      {isAdding && (
+        <LazyDialog fetch={FETCH_LINE[language]} onClose={() => setAdding(false)}>
+          {({ AddDate }) => <AddDate today={dayOf(now)} onClose={() => setAdding(false)} />}
+        </LazyDialog>
+      )}
     </Section>
   )
 }

@@ -9,7 +9,7 @@ import { EMPTY_PLAN, PLAN } from '../../domain/plan/plan'
 import { planReducer } from '../../domain/plan/plan-reducer'
 import { keepTerm, plannedCourse } from '../../testing/kept-term'
 import { editDocument, readDocument } from '../../testing/page-documents'
-import { renderIn } from '../../testing/render'
+import { findDialog, renderIn } from '../../testing/render'
 import { ATTENDANCE_INPUT } from '../attendance/attendance-form'
 import { Today } from './Today'
 
@@ -145,7 +145,7 @@ test('TODAY-01: it says how many times of the plan clash, accepted ones left out
   expect(clash()).toBeUndefined()
   const atOnce = { courses: [course('art', 'Art', 8), course('physics', 'Physics', 8)] }
   act(() => keepTerm({ semester: 'winter-2026', ...atOnce }))
-  expect(clash()).toBe('Your term has 2 time conflicts.')
+  expect(clash()).toBe('Art and Physics clash on Sunday and Tuesday.')
   act(() => editDocument(PLAN, 'my-plan', (plan) => ({ ...plan, accepted: [acceptedOn('sunday')] })))
   expect(clash()).toBe('Art and Physics clash on Tuesday.')
   act(() =>
@@ -266,7 +266,9 @@ test('TODAY-09: a date is added on Today in one line, and stands in what is due,
   vi.setSystemTime(new Date('2026-02-08T07:00:00+03:00'))
   const { user } = renderIn('ar', <Today />)
   await user.click(screen.getByRole('button', { name: 'إضافة موعد' }))
-  const line = await screen.findByRole('textbox', { name: 'موعد جديد في سطر واحد' })
+  // Over the page, on which nothing moves.
+  const dialog = within(await findDialog())
+  const line = await dialog.findByRole('textbox', { name: 'موعد جديد في سطر واحد' })
   expect(document.activeElement).toBe(line)
   await user.type(line, 'Quiz 2، الاثنين 10:00{Enter}')
   expect(readDocument(OWN_DATES, ONLY).dates).toMatchObject([

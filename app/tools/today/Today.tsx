@@ -7,6 +7,7 @@ import type { Plan } from '../../domain/plan/plan'
 import { plannedTermOf } from '../../domain/plan/term'
 import { termWeeks } from '../../domain/plan/term-days'
 import { formatDay } from '../../i18n/dates'
+import { listFormat } from '../../i18n/lists'
 import { useLanguage } from '../../i18n/use-language'
 import { DocumentBoundary } from '../../persistence/screens/DocumentBoundary'
 import { useMyTerm } from '../../persistence/term/use-my-term'
@@ -102,7 +103,9 @@ function Clashes({ plan }: { plan: Plan }) {
     const block = blocks.find((other) => other.id === id)
     return course ? courseName(course) : block ? blockName(block) : ''
   }
-  const conflict = pairs.find((pair) => !accepted.includes(pair))
+  const open = pairs.filter((pair) => !accepted.includes(pair))
+  const [conflict] = open
+  const days = [...new Set(open.map(({ day }) => day))].map(dayName)
   return (
     <Message
       kind="warning"
@@ -115,7 +118,7 @@ function Clashes({ plan }: { plan: Plan }) {
       {openCount === 1 && conflict ? (
         <Trans>
           <bdi>{nameOf(conflict.courseId1)}</bdi> and <bdi>{nameOf(conflict.courseId2)}</bdi> clash on{' '}
-          {dayName(conflict.day)}.
+          {listFormat(language).format(days)}.
         </Trans>
       ) : (
         <Plural

@@ -4,6 +4,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../account/query-cache/query-client'
 import { ADA, databaseError, json, stubNetwork } from '../../../testing/network'
+import { pasteExample } from '../../../testing/paste-example'
 import { findDialog, renderIn } from '../../../testing/render'
 import { signAdaInForEachTest } from '../../../testing/signed-in'
 import { AcademicDates } from './AcademicDates'
@@ -57,12 +58,22 @@ type Sent = {
   p_changes: { kind: string; dates: object[] | null; seen: number; source: string; read_on: string }[]
 }
 
+const precedes = (one: Node, other: Node) =>
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) > 0
+
 describe('the academic calendar of moderators', () => {
-  test('CAL-22: a whole semester is pasted, seen and published in four presses', async () => {
+  test('PASTE-21: the example of a page is read as it is', async () => {
+    const { paste } = await open('en')
+    const dialog = await paste('')
+    await pasteExample(dialog, /^Copy the table or list/)
+    dialog.getByText('4 new')
+  })
+
+  test('CAL-22 PASTE-22: a whole semester is pasted, seen and published in four presses', async () => {
     const { called, press, paste, user } = await open('en')
     const dialog = await paste(TABLE)
-    dialog.getByText('15 new')
-    dialog.getByText('4 are in the calendar already')
+    const known = dialog.getByText('4 are in the calendar already')
+    expect(precedes(known, dialog.getByText('15 new'))).toBe(true)
     await user.click(dialog.getByRole('button', { name: 'Add to the changes' }))
     screen.getByRole('heading', { name: '15 changes to publish' })
     await press('Publish')

@@ -23,6 +23,11 @@ import { usePastedText } from '../../../ui/use-pasted-text'
 import { useDateText } from './use-date-text'
 import type { Views } from './views'
 
+const EXAMPLE = `Fall 2026
+Classes begin\t25 August 2026
+Add/Drop Period\t25 - 31 August 2026
+Last day to drop courses\tSunday\t1 November 2026`
+
 type PastePageProps = Views & {
   /** Of the dates above the first heading that names a semester. */
   semester: string
@@ -61,13 +66,17 @@ export function PastePage({ semester, onTaken, onClose, rows, calendar, publishe
         </>
       }
     >
-      <p className="text-sm text-muted">
-        <Trans>
-          Copy the table or list with the dates, and paste it here. You see what was understood before
-          anything is published.
-        </Trans>
-      </p>
-      <PasteField {...field} />
+      <PasteField
+        {...field}
+        help={
+          <Trans>
+            Copy the table or list with the dates, and paste it here. You see what was understood before
+            anything is published.
+          </Trans>
+        }
+        example={EXAMPLE}
+        isRead={dates.length > 0 && !isTooLong}
+      />
       {isTooLong && (
         <Message kind="error">
           <Trans>This is longer than {limit} characters. Copy only the dates.</Trans>
@@ -93,7 +102,7 @@ export function PastePage({ semester, onTaken, onClose, rows, calendar, publishe
 
 const NONE: ReadonlyMap<number, string> = new Map()
 
-/** What the page says that is not in the calendar, then how much is there already. */
+/** How much of the page is in the calendar already, then what is not. */
 function Preview({ changes, calendar }: { changes: readonly Change[]; calendar: Views['calendar'] }) {
   const { kindName, datesText, semesterName } = useDateText(calendar)
   const of = (state: ReturnType<typeof stateOf>) =>
@@ -104,6 +113,15 @@ function Preview({ changes, calendar }: { changes: readonly Change[]; calendar: 
     isMixed ? `${kindName(kind)} · ${semesterName(semester)}` : kindName(kind)
   return (
     <>
+      {same.length > 0 && (
+        <p className="text-sm text-muted">
+          <Plural
+            value={same.length}
+            one="# is in the calendar already"
+            other="# are in the calendar already"
+          />
+        </p>
+      )}
       {added.length > 0 && (
         <section>
           <h3 className="font-semibold">
@@ -136,15 +154,6 @@ function Preview({ changes, calendar }: { changes: readonly Change[]; calendar: 
             ))}
           </ul>
         </section>
-      )}
-      {same.length > 0 && (
-        <p className="text-sm text-muted">
-          <Plural
-            value={same.length}
-            one="# is in the calendar already"
-            other="# are in the calendar already"
-          />
-        </p>
       )}
     </>
   )

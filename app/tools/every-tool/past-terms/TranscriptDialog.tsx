@@ -20,11 +20,10 @@ import { useLanguage } from '../../../i18n/use-language'
 import { ActionDialog } from '../../../ui/ActionDialog'
 import { Announcement } from '../../../ui/Announcement'
 import { Message } from '../../../ui/Message'
-import { PasteField } from '../../../ui/PasteField'
 import { Quotes, UnusedLines } from '../../../ui/Quotes'
 import { type PastedText, usePastedText } from '../../../ui/use-pasted-text'
 import type { PastTermsAction } from './past-terms-reducer'
-import { TranscriptHelp } from './TranscriptHelp'
+import { TranscriptField } from './TranscriptField'
 import { type DifferentFigure, importOf, type TranscriptImport } from './transcript-import'
 import { useSemesterText } from './use-semester-text'
 
@@ -61,8 +60,7 @@ export function TranscriptDialog({ terms, first, onImport, onClose }: Transcript
         )
       }
     >
-      {!found && <TranscriptHelp />}
-      <PasteField {...field} />
+      <TranscriptField {...field} isRead={found !== null} />
       <div className="mt-3 flex flex-col gap-3 empty:hidden">
         <Problem kind={isRefused ? 'tooLong' : pasted.kind} />
         {pasted.kind === 'unknown' && (
@@ -133,6 +131,15 @@ function Preview({ found, transcript }: { found: TranscriptImport; transcript: T
       <h3 className="font-semibold">
         <Plural value={terms.length} _0="No terms" one="# term" other="# terms" />
       </h3>
+      {/* Before the list, which can be long: what overlaps or differs must not be below the fold (PASTE-22). */}
+      <Differences found={found} />
+      {notes.length > 0 && (
+        <ul className="list-disc ps-5 text-sm">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
       {terms.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {terms.map(({ name, courses }) => (
@@ -148,13 +155,6 @@ function Preview({ found, transcript }: { found: TranscriptImport; transcript: T
           ))}
         </ul>
       )}
-      {notes.length > 0 && (
-        <ul className="list-disc ps-5 text-sm">
-          {notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      )}
       {isTooMuch && (
         <Message kind="error">
           <Trans>
@@ -162,7 +162,6 @@ function Preview({ found, transcript }: { found: TranscriptImport; transcript: T
           </Trans>
         </Message>
       )}
-      <Differences found={found} />
       <Quotes lines={found.otherGrades.map((text) => ({ text }))}>
         <Trans>Not imported, because the grade is not in this university's scale:</Trans>
       </Quotes>

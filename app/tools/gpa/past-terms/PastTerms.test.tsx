@@ -7,6 +7,7 @@ import { PAST_TERMS } from '../../../domain/past-terms/past-terms'
 import { LONGEST_PASTE } from '../../../domain/paste/longest-paste'
 import { json, stubNetwork } from '../../../testing/network'
 import { editDocument, readDocument } from '../../../testing/page-documents'
+import { pasteExample } from '../../../testing/paste-example'
 import { enter, findDialog, renderIn } from '../../../testing/render'
 import { signAdaInForEachTest } from '../../../testing/signed-in'
 import GpaCalculator from '../GpaCalculator'
@@ -55,6 +56,7 @@ describe('GOAL-05 PLAN-09: a pasted transcript', () => {
     const dialog = await paste(TRANSCRIPT)
     expect(dialog.getByRole('heading', { level: 3 }).textContent).toBe('4 terms')
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'No grades yet: Winter 2026. The courses come in as in progress (\u200EIP\u200E): they count in degree progress, and in no GPA.',
       'Fall 20244 coursesCOMP 1103 B+ (3)MATH 1030 C (4)EFFL 1001 W (3)PHYS 1020 F (3)',
       ...['COMP 1103 B+ (3)', 'MATH 1030 C (4)', 'EFFL 1001 W (3)', 'PHYS 1020 F (3)'],
       'Winter 20253 coursesPHYS 1020 A (3 · repeated)COMM 1010 T (3 · transferred)COMP 1104 B (3)',
@@ -62,7 +64,6 @@ describe('GOAL-05 PLAN-09: a pasted transcript', () => {
       'Fall 20253 coursesCOMP 2201 A (3)MATH 2030 C+ (3)ARTS 1000 P (1)',
       ...['COMP 2201 A (3)', 'MATH 2030 C+ (3)', 'ARTS 1000 P (1)'],
       ...['Winter 20261 courseCOMP 2301 IP (3)', 'COMP 2301 IP (3)'],
-      'No grades yet: Winter 2026. The courses come in as in progress (\u200EIP\u200E): they count in degree progress, and in no GPA.',
     ])
     await button('1 other line was not used')
     expect(dialog.getByText('Name: Fatima Al Sample').parentElement?.textContent).toMatch(/^Line 2:/)
@@ -362,4 +363,20 @@ describe('GOAL-06: scenarios side by side', () => {
     await button('Remove Scenario 3')
     expect(columns()).toEqual(['My list3.000', 'Scenario 24.000Best'])
   })
+})
+
+test('PASTE-21: the example of a transcript is read as it is', async () => {
+  const { paste } = await renderOpen()
+  const dialog = await paste('')
+  await pasteExample(dialog, /^In the registration system, open/)
+  expect(dialog.getByText('1 past term')).toBeTruthy()
+  expect(dialog.queryByText(/differ from your transcript/)).toBeNull()
+})
+
+test('PASTE-22: where figures differ is said above the list of terms', async () => {
+  const { paste } = await renderOpen()
+  const dialog = await paste(TRANSCRIPT.replace('Cum GPA 3.105', 'Cum GPA 3.9'))
+  const warning = dialog.getByText(/differ from your transcript/)
+  const first = dialog.getByText('Fall 2024')
+  expect(warning.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })

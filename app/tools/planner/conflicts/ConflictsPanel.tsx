@@ -39,7 +39,7 @@ type ConflictsPanelProps = ConflictListProps & {
 export const ConflictsPanel = memo(function ConflictsPanel(props: ConflictsPanelProps) {
   const { times, plan, ramadan, ...listed } = props
   const { items, conflicts, onEdit } = listed
-  const { accepted, openCount } = conflicts
+  const { acceptedCount, openCount } = conflicts
   const { t } = useLingui()
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
@@ -48,16 +48,14 @@ export const ConflictsPanel = memo(function ConflictsPanel(props: ConflictsPanel
   const ignored = items.filter(({ timed }) => timed.timeSlots.some((slot) => !endsAfterStart(slot)))
   // An element: tags in a name would be taken for those of the message.
   const names = <span>{listFormat(language).format(ignored.map((item) => isolated(itemName(item))))}</span>
-  const count = openCount + accepted.length
+  const count = openCount + acceptedCount
   // Soon after there is something to list.
   useEffect(() => (count > 0 ? whenIdle(CONFLICT_LIST[language]) : undefined), [count, language])
-  const [figure, acceptedFigure] = [openCount, accepted.length].map((number) =>
-    formatNumber(number, language),
-  )
+  const [figure, acceptedFigure] = [openCount, acceptedCount].map((number) => formatNumber(number, language))
   const announcement =
     count === 0
       ? t`No time conflicts detected`
-      : accepted.length === 0
+      : acceptedCount === 0
         ? t`Time conflicts: ${figure}`
         : t`Time conflicts: ${figure}, accepted: ${acceptedFigure}`
 
@@ -85,7 +83,7 @@ export const ConflictsPanel = memo(function ConflictsPanel(props: ConflictsPanel
           other="# time conflicts"
         />
       </span>{' '}
-      {accepted.length > 0 && (
+      {acceptedCount > 0 && (
         <span className="text-muted">
           <Trans>accepted: {acceptedFigure}</Trans>
         </span>

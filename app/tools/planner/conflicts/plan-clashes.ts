@@ -1,4 +1,4 @@
-import type { Conflict, PlanConflicts } from '../../../domain/plan/conflicts'
+import { type Conflict, oncePerPair, type PlanConflicts } from '../../../domain/plan/conflicts'
 
 /** What the cards of the planner say about the conflicts of a plan. IDs are those of courses and own times. */
 export type PlanClashes = {
@@ -32,9 +32,9 @@ export function clashesOf({ pairs, accepted, unset }: PlanConflicts): PlanClashe
 function partsOf(conflicts: readonly Conflict[]) {
   const countById = new Map<string, number>()
   const slots = new Set<string>()
-  for (const { courseId1, courseId2, timeSlotId1, timeSlotId2 } of conflicts) {
+  for (const { courseId1, courseId2 } of oncePerPair(conflicts)) {
     for (const id of [courseId1, courseId2]) countById.set(id, (countById.get(id) ?? 0) + 1)
-    slots.add(timeSlotId1).add(timeSlotId2)
   }
+  for (const { timeSlotId1, timeSlotId2 } of conflicts) slots.add(timeSlotId1).add(timeSlotId2)
   return { countById, slots }
 }

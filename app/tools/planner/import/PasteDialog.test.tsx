@@ -8,6 +8,7 @@ import { LONGEST_PASTE } from '../../../domain/paste/longest-paste'
 import { PLAN } from '../../../domain/plan/plan'
 import { isolated } from '../../../i18n/direction'
 import { documentIds, readDocument } from '../../../testing/page-documents'
+import { pasteExample } from '../../../testing/paste-example'
 import { findDialog, prefetched, renderRoutes } from '../../../testing/render'
 import { fetchEditor } from '../courses/CourseItem'
 import SchedulePlanner from '../SchedulePlanner'
@@ -300,6 +301,27 @@ Final Exam\t20/04/2026\t9:00AM - 12:00PM\tHall 2`
     expect(readDocument(OWN_DATES, ONLY).dates).toHaveLength(1)
     expect(coursesCard().getByText('2 courses')).toBeTruthy()
   })
+})
+
+test('PASTE-21: the example of a page is read as it is', async () => {
+  const { open } = await renderPlanner()
+  const dialog = await open()
+  await pasteExample(dialog, /^In the registration system, open/)
+  expect(dialog.getByText(/1 course$/)).toBeTruthy()
+})
+
+test('PASTE-22: what overlaps and what is here already is said above the list', async () => {
+  const { paste, button } = await renderPlanner()
+  await paste(TWO_WITH_ONE_CODE)
+  await button('Import')
+  const dialog = await paste(TWO_WITH_ONE_CODE)
+  const course = dialog.getByText(
+    (_, element) => element?.textContent === 'SPEC 4900 Special Topics: Robotics' && element.tagName === 'P',
+  )
+  for (const sentence of [/^These courses overlap:/, /^In this plan already/])
+    expect(
+      dialog.getByText(sentence).compareDocumentPosition(course) & Node.DOCUMENT_POSITION_FOLLOWING,
+    ).toBeTruthy()
 })
 
 test('PASTE-20: of courses with one code, each overlap says which one it is of', async () => {

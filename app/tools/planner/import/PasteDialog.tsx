@@ -38,6 +38,19 @@ const PAGES = {
   schedule: 'My Class Schedule',
 }
 
+const EXAMPLE = `Winter 2027
+COMP 2201 Data Structures
+Status
+Enrolled
+Units
+3.00
+Lecture - Class 1234 - Section 2
+Start/End Dates
+2027/01/10 - 2027/04/29
+Days: Sunday Tuesday
+Times: 8:00AM to 9:30AM
+10.1.05`
+
 type PasteDialogProps = {
   plan: Plan
   /** `addDates` adds the own dates that come with it: a part of the same undo. */
@@ -118,17 +131,18 @@ export function PasteDialog({ plan, onImport, onClose }: PasteDialogProps) {
         </>
       }
     >
-      {/* What was found comes first, also on a small screen. */}
-      {!term && (
-        <p className="text-sm text-muted">
+      <PasteField
+        {...field}
+        help={
           <Trans>
             In the registration system, open <PageName>{PAGES.classes}</PageName> and press{' '}
             <PageName>{PAGES.printable}</PageName>, or open <PageName>{PAGES.schedule}</PageName> as a list.
             Select all of the page, copy it, and paste it here.
           </Trans>
-        </p>
-      )}
-      <PasteField {...field} />
+        }
+        example={EXAMPLE}
+        isRead={term !== undefined}
+      />
       <div className="mt-3 flex flex-col gap-3 empty:hidden">
         <Problem pasted={pasted} />
         {pasted.kind === 'unknown' && (
@@ -144,10 +158,10 @@ export function PasteDialog({ plan, onImport, onClose }: PasteDialogProps) {
           courses={courses}
           plan={plan}
           isFull={isFull}
+          conflicts={<IncomingConflicts incoming={newTermOf(calendar, term, courses)} />}
           asked={
             <>
               <AskedCourses asked={term.asked} answers={answers} onChange={setAnswers} />
-              <IncomingConflicts incoming={newTermOf(calendar, term, courses)} />
               <OfferedDates
                 offered={offered}
                 declined={declined}

@@ -29,12 +29,14 @@ type PastePreviewProps = {
   plan: Plan
   /** Whether the plan cannot hold the courses. */
   isFull: boolean
+  /** Warns of the courses that overlap. */
+  conflicts: ReactNode
   /** Asks what else to import. */
   asked: ReactNode
 }
 
 /** What an import would bring, what it leaves out, and what was not understood. */
-export function PastePreview({ term, courses, plan, isFull, asked }: PastePreviewProps) {
+export function PastePreview({ term, courses, plan, isFull, conflicts, asked }: PastePreviewProps) {
   const language = useLanguage()
   const semesterName = useSemesterName()
   const { semester, firstDay, lastDay } = term
@@ -53,6 +55,9 @@ export function PastePreview({ term, courses, plan, isFull, asked }: PastePrevie
           </p>
         )}
       </div>
+      {/* Before the list, which can be long: what overlaps or repeats must not be below the fold (PASTE-22). */}
+      {conflicts}
+      <Notes term={term} courses={courses} plan={plan} />
       {courses.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {courses.map((course, index) => (
@@ -70,7 +75,6 @@ export function PastePreview({ term, courses, plan, isFull, asked }: PastePrevie
         </Message>
       )}
       {asked}
-      <Notes term={term} courses={courses} plan={plan} />
       <Quotes lines={term.unclearDates}>
         <Trans>It is not clear which number is the day and which the month:</Trans>
       </Quotes>

@@ -79,6 +79,8 @@ const NAME =
   'not-print:[@container_block_(width<5.5rem)]:contents print:[@container_block_(width<4.5rem)]:contents'
 /** A name beside its mark. */
 const IF_ROOM = 'min-w-0 sr-only [@container_block_(width>=4.5rem)]:not-sr-only'
+/** In a lane of a conflict the room is what has to be seen (PLAN-27): what has no room any more is the section. */
+const AFTER_ROOM_IF_NARROW = 'not-print:[@container_block_(width<5.5rem)]:order-last'
 /** In the narrowest lanes only screen readers get the times. */
 const LAST_IF_NARROW =
   'not-print:[@container_block_(width<5.5rem)]:order-last print:[@container_block_(width<4.5rem)]:order-last not-print:[@container_block_(width<2.75rem)]:sr-only'
@@ -142,7 +144,7 @@ export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlock
           <>
             {' '}
             <span className={`${LINE} text-muted print:text-[black]`}>
-              <bdi>{slot.room}</bdi>
+              <bdi data-room="">{slot.room}</bdi>
             </span>
           </>
         )}
@@ -191,7 +193,7 @@ export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlock
 
 function BlockSection({ section }: { section: string }) {
   return (
-    <span className={LINE}>
+    <span className={`${LINE} ${AFTER_ROOM_IF_NARROW}`}>
       <span aria-hidden="true" className={IF_NARROW}>
         <Trans>
           Sec. <SectionName name={section} />

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Moon } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Ramadan } from '../../../../domain/institution/ramadan-dates'
-import type { Conflict, PlanConflicts } from '../../../../domain/plan/conflicts'
+import { type Conflict, oncePerPair, type PlanConflicts } from '../../../../domain/plan/conflicts'
 import {
   type RamadanConflict,
   ramadanConflicts,
@@ -110,7 +110,7 @@ export function WithRamadanConflicts({
       <span className="inline-flex items-center gap-1 font-medium text-red">
         <Moon aria-hidden="true" size={16} strokeWidth={2} className="shrink-0" />
         <Plural
-          value={conflicts.length}
+          value={oncePerPair(conflicts).length}
           one="# conflict in Ramadan hours only"
           other="# conflicts in Ramadan hours only"
         />
