@@ -329,6 +329,27 @@ describe('the next deadline', () => {
     expect(screen.getByText('The university has published no upcoming deadline yet.')).toBeTruthy()
   })
 
+  test('TODAY-09 INPUT-06: it is the own date that comes first, with what the university has next', async () => {
+    const add = (title: string, day: string) =>
+      act(() =>
+        editDocument(OWN_DATES, ONLY, (dates) =>
+          ownDatesReducer(dates, { type: 'add', date: { title, day } }),
+        ),
+      )
+    add('Visa', '2026-11-26')
+    add('Trip', '2027-06-01')
+    const { user } = await openAt(`2026-11-21${NOON}`)
+    expect(screen.getByText('Next deadline').nextElementSibling?.textContent).toBe('In 5 days')
+    const card = screen.getByText('Next deadline').closest('section') as HTMLElement
+    expect(within(card).getByText('Visa')).toBeTruthy()
+    expect(within(card).getByText(/in 27 days/)).toBeTruthy()
+    expect(within(card).getByText('The university has published no upcoming deadline yet.')).toBeTruthy()
+    // The list has four events and the date of this semester.
+    expect(screen.getByText('5 events')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'My dates' }))
+    expect(screen.getByText('1 of 5')).toBeTruthy()
+  })
+
   test('CAL-18: after the last event it says that nothing is published', async () => {
     await openAt(`2027-02-10${NOON}`)
     expect(screen.getByText('The university has not published any upcoming dates.')).toBeTruthy()

@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { nextDate, OWN_DATES } from '../../domain/dates/own-dates'
+import { OWN_DATES } from '../../domain/dates/own-dates'
 import { kindOf } from '../../domain/institution/academic-calendar'
 import { ABSENCE_LIMIT_PERCENT } from '../../domain/institution/attendance-rules'
-import { dayOf, daysBetween, type Moment } from '../../domain/institution/days'
+import type { Moment } from '../../domain/institution/days'
 import type { Term } from '../../domain/plan/term'
 import { formatNumber, formatPercent } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
@@ -104,20 +104,16 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
   )
 }
 
-/** The next deadline of the university or of the student (TODAY-09), with both names when they are on one day. */
+/** The days until the next deadline (TODAY-09), with both names when one of the university is on the day of an own one. */
 function useNextDeadline(now: Moment): { days: number | null; names: readonly string[] } {
   const calendar = useAcademicCalendar()
   const language = useLanguage()
   const [{ dates }] = useKept(OWN_DATES)
-  const own = nextDate(dates, now)
-  const published = nextDeadline(calendar, now)
-  const next = [
-    ...(own ? [{ days: daysBetween(dayOf(now), own.day), name: own.title }] : []),
-    ...(published ? [{ days: published.days, name: kindOf(published.event).name[language] }] : []),
-  ]
-  if (next.length === 0) return { days: null, names: [] }
-  const days = Math.min(...next.map((one) => one.days))
-  return { days, names: [...new Set(next.filter((one) => one.days === days).map(({ name }) => name))] }
+  const next = nextDeadline(calendar, dates, now)
+  if (!next) return { days: null, names: [] }
+  const { days, own, published } = next
+  const names = [own?.title, published && kindOf(published.event).name[language]]
+  return { days, names: [...new Set(names.filter((name) => name !== undefined))] }
 }
 
 type FigureProps = {

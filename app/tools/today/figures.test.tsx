@@ -2,6 +2,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { OWN_DATES } from '../../domain/dates/own-dates'
+import { ownDatesReducer } from '../../domain/dates/own-dates-reducer'
 import { ONLY } from '../../domain/document-kind'
 import { PAST_TERMS } from '../../domain/past-terms/past-terms'
 import type { Plan, TimeSlot } from '../../domain/plan/plan'
@@ -300,6 +302,12 @@ describe('INPUT-06: one figure on all screens, of a term', () => {
     })
     expect(on(<GpaCalculator />, () => below('Projected cumulative GPA'))).toBe(today.gpa)
     expect(on(<AcademicCalendar />, () => below('Next deadline'))).toBe(today.deadline)
+
+    // An own date that comes first is the next deadline of both.
+    const date = { title: 'Quiz', day: '2026-02-09' }
+    editDocument(OWN_DATES, ONLY, () => ownDatesReducer(OWN_DATES.empty, { type: 'add', date }))
+    expect(on(<Today />, () => below('Next deadline'))).toBe('Tomorrow')
+    expect(on(<AcademicCalendar />, () => below('Next deadline'))).toBe('Tomorrow')
   })
 
   // (0 x 3 + 4 x 3 + 4 x 3) / 9 while each attempt counts, (4 x 3 + 4 x 3) / 6 when the last one replaces the F.
