@@ -41,6 +41,11 @@ export function hasCredits({ standing }: Past): boolean {
   return standing.total.creditHours > 0
 }
 
+/** The terms after which there is a GPA: none before the first credits. */
+export function termsWithGpa({ standing }: Past): readonly PastTermResult[] {
+  return standing.results.filter(({ cumulative }) => cumulative.creditHours > 0)
+}
+
 /** In the units of standing.ts. */
 type Sum = { points: number; credits: number }
 

@@ -19,7 +19,7 @@ describe.each([
     points: 'Grade points so far',
     credits: 'Credit hours so far',
     add: 'Add a course',
-    chart: 'GPA trend: previous 3.00, current (after this term) 3.086',
+    chart: 'GPA trend: previous 3.000, current (after this term) 3.086',
   },
   {
     language: 'ar',
@@ -27,7 +27,7 @@ describe.each([
     points: 'مجموع النقاط حتى الآن',
     credits: 'الساعات المعتمدة حتى الآن',
     add: 'إضافة مقرر',
-    chart: 'مسار المعدل: السابق 3.00، والحالي (بعد هذا الفصل) 3.086',
+    chart: 'مسار المعدل: السابق 3.000، والحالي (بعد هذا الفصل) 3.086',
   },
 ] as const)('without an account ($language)', ({ language, link, points, credits, add, chart }) => {
   test('GPA-02: it links to the academic information', () => {
@@ -288,7 +288,7 @@ describe('the projection', () => {
   test('GPA-09 GPA-12 GPA-13 GPA-15: it shows GPA, points, credits and the change up, down or flat', async () => {
     const { user } = await renderTyped({ points: '96', credits: '32', courses: 0 })
     // Nothing has changed yet: the figure is the GPA so far.
-    expect([shownGpa(), screen.queryByText('No change')]).toEqual(['3.000', null])
+    expect([shownGpa(), screen.queryByText('No change')]).toEqual(['3.00', null])
     expect(screen.getAllByText(/^This is your GPA so far\. Add a course/)).toHaveLength(2)
     await user.click(screen.getByRole('button', { name: 'Add a course' }))
     await user.click(screen.getByRole('button', { name: 'Add a course' }))

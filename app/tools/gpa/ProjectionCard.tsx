@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react'
-import type { Past } from '../../domain/past-terms/past-standing'
+import { type Past, termsWithGpa } from '../../domain/past-terms/past-standing'
 import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { Announcement } from '../../ui/Announcement'
@@ -9,7 +9,7 @@ import { Card } from '../../ui/Card'
 import { FigureList, MainFigure } from '../../ui/Figures'
 import { LazyPart, lazyModule } from '../../ui/LazyPart'
 import { TONES } from '../../ui/tones'
-import { type GpaProjection, PROJECTION_DECIMALS } from './projection'
+import { GPA_DECIMALS, type GpaProjection, PROJECTION_DECIMALS } from './projection'
 import { StandingNote } from './StandingNote'
 
 const fetchTrendChart = lazyModule(() => import('./TrendChart'))
@@ -32,7 +32,7 @@ export function ProjectionCard({ projection, courseCount, past, isFromPast, isFi
   const sentence = useChangeText()(projection, isFirst)
   const counted = useCountedText()(projection, courseCount)
   // Nothing before there is something: a line from nowhere says nothing.
-  const hasTrend = projection !== null && (projection.gradedCount > 0 || past.terms.length > 1)
+  const hasTrend = projection !== null && (projection.gradedCount > 0 || termsWithGpa(past).length > 1)
   return (
     // Without a figure a phone says it once, at its top (UI-19).
     <Card className={projection ? '' : 'max-lg:hidden'}>
@@ -56,7 +56,7 @@ export function ProjectionCard({ projection, courseCount, past, isFromPast, isFi
                   past={past}
                   isFromPast={isFromPast}
                   previous={isFirst ? null : projection.currentGpa}
-                  current={projection.gpa}
+                  current={projection.gradedCount > 0 ? projection.gpa : null}
                 />
               )}
             </LazyPart>
@@ -81,10 +81,14 @@ export function ProjectionCard({ projection, courseCount, past, isFromPast, isFi
 
 const DIGITS = { minimumFractionDigits: PROJECTION_DECIMALS }
 
-/** The projected GPA; null without one. */
+/** The projected GPA; the GPA so far, as it stands beside it, while no course has a grade; null without one. */
 export function useGpaText(): (projection: GpaProjection | null) => string | null {
   const language = useLanguage()
-  return (projection) => projection && formatNumber(projection.gpa, language, DIGITS)
+  return (projection) =>
+    projection &&
+    formatNumber(projection.gpa, language, {
+      minimumFractionDigits: projection.gradedCount > 0 ? PROJECTION_DECIMALS : GPA_DECIMALS,
+    })
 }
 
 /** What the term would do to the GPA; nothing while no course has a grade. */

@@ -19,11 +19,8 @@ import { useAbsenceFigure } from '../attendance/use-absence-answer'
 import { nextDeadline } from '../calendar/agenda'
 import { storeChoice } from '../every-tool/use-chosen-course'
 import { usePlanText } from '../every-tool/use-plan-text'
-import { PROJECTION_DECIMALS } from '../gpa/projection'
+import { GPA_DECIMALS, PROJECTION_DECIMALS } from '../gpa/projection'
 import { useNearestAbsence, useProjectedGpa } from './use-figures'
-
-/** Decimals of the GPA so far (GPA-01). */
-const GPA_DECIMALS = 2
 
 /** Three figures, each a link to its tool: the next deadline, the projected GPA, the nearest absence limit. */
 export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
@@ -33,7 +30,7 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
   const absenceFigure = useAbsenceFigure()
   const { days, names } = useNextDeadline(now)
   const projected = useProjectedGpa()
-  const nearest = useNearestAbsence(term)
+  const nearest = useNearestAbsence(term, now)
   const share =
     nearest &&
     formatPercent(nearest.absence.percentage, language, { minimumFractionDigits: ABSENCE_DECIMALS })

@@ -268,6 +268,20 @@ describe('INPUT-06: one figure on all screens, of a term', () => {
     expect(on(<AttendanceTracker />, figure)).toBe('5.00%')
   })
 
+  test.each([
+    ['en', 'You can miss both classes left'],
+    ['ar', 'يمكنك الغياب عن المحاضرتين الباقيتين'],
+  ] as const)(
+    'ATT-21: %s: near the end of the term all screens count the classes that are left',
+    (each, left) => {
+      language = each
+      // The last day of classes is Tuesday, 14 April.
+      fill('2026-04-12T07:00:00+03:00', { ...winter, courses: courses(ART, PHYSICS) }, '2026-01-18')
+      expect(onToday().absence).toBe(left)
+      expect(onAttendance().absences).toEqual([left, left])
+    },
+  )
+
   test('TERM-11: after an edit in the planner, each tool says the credit hours that the term has', async () => {
     fill(sunday, { ...winter, courses: courses(ART, PHYSICS) }, '2026-01-18')
     // These two have taken the term; fees follow it until something is typed there.

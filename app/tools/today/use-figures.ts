@@ -1,6 +1,7 @@
 import { useAcademicInfo } from '../../account/academic-info/use-academic-info'
 import { useSession } from '../../account/session'
 import type { AcademicCalendar } from '../../domain/institution/academic-calendar'
+import type { Moment } from '../../domain/institution/days'
 import { undecidedRepeats } from '../../domain/past-terms/repeats'
 import type { Term, TermCourse } from '../../domain/plan/term'
 import { usePast } from '../../persistence/past-terms/use-past'
@@ -52,19 +53,20 @@ function nearestAbsence(
   calendar: AcademicCalendar,
   term: Term,
   inputs: readonly AttendanceForm[],
+  now: Moment,
 ): NearestAbsence | null {
   let nearest: NearestAbsence | null = null
   for (const [index, course] of term.courses.entries()) {
     const input = inputs[index]
     if (!input || input === ATTENDANCE_INPUT.empty) continue
-    const absence = absenceFromCourse(calendar, term, course, input)
+    const absence = absenceFromCourse(calendar, term, course, input, now)
     if (absence.percentage > (nearest?.absence.percentage ?? 0)) nearest = { course, absence }
   }
   return nearest
 }
 
 /** {@link nearestAbsence}, following edits. */
-export function useNearestAbsence(term: Term): NearestAbsence | null {
+export function useNearestAbsence(term: Term, now: Moment): NearestAbsence | null {
   const ids = term.courses.map(({ id }) => id)
-  return nearestAbsence(useAcademicCalendar(), term, useKeptDocuments(ATTENDANCE_INPUT, ids))
+  return nearestAbsence(useAcademicCalendar(), term, useKeptDocuments(ATTENDANCE_INPUT, ids), now)
 }

@@ -89,7 +89,7 @@ describe('GOAL-05 PLAN-09: a pasted transcript', () => {
     expect(screen.getByText('From your 3 past terms.')).toBeTruthy()
     const chart = await trend()
     expect(chart.getAttribute('aria-label')).toBe(
-      'GPA trend: Fall 2024 1.85, Winter 2025 3.04, Fall 2025 3.11, This term 3.105',
+      'GPA trend: Fall 2024 1.850, Winter 2025 3.042, Fall 2025 3.106, This term 3.105',
     )
     expect(chart.querySelectorAll('circle')).toHaveLength(4)
     await user.click(pastCard().getByRole('button', { name: 'Undo' }))
