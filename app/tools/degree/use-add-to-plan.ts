@@ -1,3 +1,4 @@
+import { courseLabel } from '../../domain/course-keys'
 import { newId } from '../../domain/item-id'
 import { hasRoomFor, type NewCourse, withImported } from '../../domain/plan/import-courses'
 import { EMPTY_PLAN, PLAN } from '../../domain/plan/plan'
@@ -23,7 +24,12 @@ export function useAddToPlan(): (course: {
   const ids = useDocumentIds('plan')
   const termId = useMyTerm()?.planId
   return ({ code, title, credits }) => {
-    const course: NewCourse = { name: code, title, credits, sections: [{ name: null, timeSlots: [] }] }
+    const course: NewCourse = {
+      name: courseLabel(code),
+      title,
+      credits,
+      sections: [{ name: null, timeSlots: [] }],
+    }
     const isFree = (id: string) => id !== termId && hasRoomFor(documents.readDocument(PLAN, id), [course])
     const planId = ids.findLast(isFree) ?? newId()
     const plan = ids.includes(planId) ? documents.readDocument(PLAN, planId) : EMPTY_PLAN

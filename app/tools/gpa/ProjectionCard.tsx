@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react'
 import { type Past, termsWithGpa } from '../../domain/past-terms/past-standing'
@@ -11,6 +10,7 @@ import { LazyPart, lazyModule } from '../../ui/LazyPart'
 import { TONES } from '../../ui/tones'
 import { GPA_DECIMALS, type GpaProjection, PROJECTION_DECIMALS } from './projection'
 import { StandingNote } from './StandingNote'
+import { useCountedText } from './use-counted-text'
 
 const fetchTrendChart = lazyModule(() => import('./TrendChart'))
 
@@ -124,19 +124,6 @@ export function ProjectionSentence({
       {changeText(projection, isFirst)}
     </>
   )
-}
-
-/** How many of the courses the figure counts; nothing while it is none or all of them (INPUT-05). */
-function useCountedText(): (projection: GpaProjection | null, courseCount: number) => string {
-  const { t } = useLingui()
-  return (projection, courseCount) => {
-    const graded = projection?.gradedCount ?? 0
-    if (graded === 0 || graded >= courseCount) return ''
-    return t`${plural(graded, {
-      one: `From # of ${courseCount} courses: no grade yet for the rest.`,
-      other: `From # of ${courseCount} courses: no grade yet for the rest.`,
-    })}`
-  }
 }
 
 function WhatIsMissing({ courseCount }: { courseCount: number }) {

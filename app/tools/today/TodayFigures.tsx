@@ -20,7 +20,8 @@ import { nextDeadline } from '../calendar/agenda'
 import { storeChoice } from '../every-tool/use-chosen-course'
 import { usePlanText } from '../every-tool/use-plan-text'
 import { GPA_DECIMALS, PROJECTION_DECIMALS } from '../gpa/projection'
-import { useNearestAbsence, useProjectedGpa } from './use-figures'
+import { useCountedText } from '../gpa/use-counted-text'
+import { type GpaFigure, useNearestAbsence, useProjectedGpa } from './use-figures'
 
 /** Three figures, each a link to its tool: the next deadline, the projected GPA, the nearest absence limit. */
 export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
@@ -73,7 +74,7 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
           projected?.isUndecided ? (
             <Trans>A course counts more than once in it: press to decide.</Trans>
           ) : projected?.isProjected ? (
-            <Trans>after this term</Trans>
+            <ProjectedNote {...projected} />
           ) : projected ? (
             <Trans>so far; choose the grades you expect to see it after this term.</Trans>
           ) : (
@@ -98,6 +99,27 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
         }
       />
     </ul>
+  )
+}
+
+/** What the projected GPA is: after this term, how many courses it counts (INPUT-05), and where it starts. */
+function ProjectedNote({ current, ...counts }: GpaFigure) {
+  const language = useLanguage()
+  const counted = useCountedText()(counts, counts.courseCount)
+  const now =
+    current !== null && formatNumber(current, language, { minimumFractionDigits: PROJECTION_DECIMALS })
+  return (
+    <DottedLine>
+      <span>
+        <Trans>after this term</Trans>
+      </span>
+      {now && (
+        <span>
+          <Trans>{now} now</Trans>
+        </span>
+      )}
+      {counted && <span>{counted}</span>}
+    </DottedLine>
   )
 }
 
