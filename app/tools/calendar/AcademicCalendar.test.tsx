@@ -7,6 +7,7 @@ import { ownDatesReducer } from '../../domain/dates/own-dates-reducer'
 import { ONLY } from '../../domain/document-kind'
 import { SHIPPED_CALENDAR } from '../../domain/institution/academic-calendar'
 import { withPublished } from '../../domain/institution/published-dates'
+import { PAST_TERMS } from '../../domain/past-terms/past-terms'
 import { followCalendar } from '../../screen/follow-calendar'
 import { calendarOfPage } from '../../screen/use-academic-calendar'
 import { editDocument } from '../../testing/page-documents'
@@ -355,4 +356,17 @@ describe('the next deadline', () => {
     expect(screen.getByText('The university has not published any upcoming dates.')).toBeTruthy()
     expect(shownSemester()).toBe('Winter 2027')
   })
+})
+
+test('DATES-07: the order of registration is said, with the group of the student once the credit hours are known', async () => {
+  await openAt(`2026-11-21${NOON}`)
+  expect(
+    screen.getByText(
+      /by earned credit hours: 90 or more, then 60 or more, then 30 or more, then for everybody\./,
+    ),
+  ).toBeTruthy()
+  expect(screen.queryByText(/Your group is/)).toBeNull()
+  const course = { id: 'c', name: 'MATH 101', grade: 'B', credits: 60, isRepeat: false } as const
+  act(() => editDocument(PAST_TERMS, ONLY, () => ({ terms: [{ id: 't', name: '', courses: [course] }] })))
+  expect(await screen.findByText(/Earned credit hours: \d+\. Your group is/)).toBeTruthy()
 })

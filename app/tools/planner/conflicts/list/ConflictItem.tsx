@@ -119,7 +119,13 @@ export function ConflictTitle({ day, times, tone }: ConflictTitleProps) {
     <p className={`flex items-start gap-2 font-medium ${tone}`}>
       <TriangleAlert aria-hidden="true" size={20} strokeWidth={1.75} className="mt-0.5 shrink-0" />
       <span>
-        <Trans>Conflict on {day}</Trans> {times && <TimeRange times={times} />}
+        <Trans>Conflict on {day}</Trans>
+        {times && (
+          <>
+            {' '}
+            <TimeRange times={times} />
+          </>
+        )}
       </span>
     </p>
   )
