@@ -105,6 +105,9 @@ export function hrefOf(language: Language, screen: ScreenName): string {
 /** The query that opens the planner's dialog for a pasted timetable: `/en/schedule-planner?paste` (PLAN-09). */
 export const PASTE_QUERY = 'paste'
 
+/** The query that opens the planner with its list of conflicts: `/en/schedule-planner?conflicts` (TODAY-01). */
+export const CONFLICTS_QUERY = 'conflicts'
+
 /** The query of a link to the feedback screen with what is wrong: `/en/feedback?about=...` (CAL-24). */
 export const ABOUT_QUERY = 'about'
 

@@ -46,7 +46,7 @@ function afterMissing(term: Term, dates: readonly Day[], form = ATTENDANCE_INPUT
 }
 
 function figuresOf(term: Term, form: AttendanceForm) {
-  const absence = absenceFromCourse(SHIPPED_CALENDAR, term, courseOf(term), form)
+  const absence = absenceFromCourse(SHIPPED_CALENDAR, term, courseOf(term), form, null)
   return { percentage: absence?.percentage, left: absence?.courseLeft?.count }
 }
 
@@ -153,6 +153,7 @@ describe('PLAN-20: a class that is held in no week', () => {
         planned,
         usualTermOf(SHIPPED_CALENDAR, one, courseOf(one)),
         classesOfTerm(SHIPPED_CALENDAR, one, courseOf(one)),
+        null,
       )
     expect(figures(term)).toEqual(figures(alone))
     expect(figures(term).percentage).toBeGreaterThan(0)

@@ -7,7 +7,7 @@ const TODAY = '2024-11-01'
 
 test('DATES-07 ICS-01: registration opens on the day of the student’s group, with a reminder on the morning before', () => {
   const opening = nextOpening(SHIPPED_CALENDAR, TODAY)
-  const day = opening && groupOf(opening, 65)?.day
+  const day = opening && groupOf(opening.groups, 65)?.day
   expect(day).toMatch(/^2024-/)
   const [event, ...others] = registrationEvents(SHIPPED_CALENDAR, 65, TODAY, 'en')
   expect(others).toEqual([])

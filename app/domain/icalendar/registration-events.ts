@@ -21,7 +21,7 @@ export function registrationEvents(
   language: Language,
 ): AllDayEvent[] {
   const opening = nextOpening(calendar, today)
-  const group = opening && credits !== null ? groupOf(opening, credits) : null
+  const group = opening && credits !== null ? groupOf(opening.groups, credits) : null
   if (!opening || !group) return []
   return [
     {

@@ -34,7 +34,10 @@ export function nextOpening(
 }
 
 /** The group of a student who has earned so many credit hours: exactly 60 are enough for "from 60". */
-export function groupOf({ groups }: Opening, credits: number): OpeningGroup | null {
+export function groupOf<Group extends Pick<OpeningGroup, 'fromCredits'>>(
+  groups: readonly Group[],
+  credits: number,
+): Group | null {
   return groups.find(({ fromCredits }) => credits >= fromCredits) ?? null
 }
 

@@ -20,6 +20,12 @@ export function transferredCredits({ courses }: PastTerm): number {
   return creditsOf(courses.filter(({ grade }) => grade === TRANSFERRED))
 }
 
+/** {@link transferredCredits} of all past terms, each course once: what {@link earnedCredits} has beside the hours of the GPA. */
+export function transferredOfAll(terms: readonly PastTerm[]): number {
+  const earning = earningAttempts(terms.flatMap(({ courses }) => courses))
+  return creditsOf(earning.filter(({ grade }) => grade === TRANSFERRED))
+}
+
 /** Credit hours of all the courses, added up in hundredths, so that 0.1 and 0.2 are 0.3. */
 export function creditsOf(courses: readonly Pick<PastCourse, 'credits'>[]): number {
   return courses.reduce((sum, { credits }) => sum + Math.round(pastCreditsOf(credits) * 100), 0) / 100

@@ -46,6 +46,12 @@ export function hasCredits({ standing }: Past): boolean {
   return standing.total.creditHours > 0
 }
 
+/** The terms after which there is a GPA: none before the first credits, and no other one before the first grade of a term. */
+export function termsWithGpa({ terms, standing }: Past): readonly PastTermResult[] {
+  const finished = new Set(finishedTerms({ terms }).map(({ id }) => id))
+  return standing.results.filter(({ id, cumulative }) => cumulative.creditHours > 0 && finished.has(id))
+}
+
 /** In the units of standing.ts. */
 type Sum = { points: number; credits: number }
 

@@ -74,11 +74,3 @@ export function gpaRatio(points: number, credits: number): Ratio {
 export function toNumber(ratio: Ratio): number {
   return ratio.numerator / ratio.denominator
 }
-
-/** One ratio less another, divided only once. */
-export function difference(minuend: Ratio, subtrahend: Ratio): number {
-  return (
-    (minuend.numerator * subtrahend.denominator - subtrahend.numerator * minuend.denominator) /
-    (minuend.denominator * subtrahend.denominator)
-  )
-}

@@ -1,7 +1,7 @@
 /** Time conflicts between courses (SCHED-07 to SCHED-10), found by a sweep through each day. */
 
 import type { Weekday } from '../institution/types'
-import { isTimeUnset } from './plan'
+import { isTimeUnset, type SlotTimes } from './plan'
 import { type ScheduledCourse, type ScheduledSlot, slotsByDay } from './slots-by-day'
 import { type Held, heldOf, isSomeWeeks, shareDate, type TermWeeks } from './weeks'
 
@@ -22,6 +22,14 @@ function conflictOf(one: ScheduledSlot, other: ScheduledSlot): Conflict {
     timeSlotId1: first.slot.id,
     timeSlotId2: second.slot.id,
     day: first.slot.day,
+  }
+}
+
+/** The time that two slots in conflict share. */
+export function overlapOf(one: SlotTimes, other: SlotTimes): Pick<SlotTimes, 'startTime' | 'endTime'> {
+  return {
+    startTime: Math.max(one.startTime, other.startTime),
+    endTime: Math.min(one.endTime, other.endTime),
   }
 }
 

@@ -23,12 +23,14 @@ const ICONS: Record<AbsenceLevel, LucideIcon> = {
 type AbsenceCardProps = {
   label: string
   absence: Absence
+  /** Whether an absence of the course was logged, or anything typed: its attendance is not praised before. */
+  hasInput: boolean
   /** What the figure counts, below it. */
   children: ReactNode
 }
 
 /** How many more classes can be missed, the level, and the meter toward the limit. */
-export function AbsenceCard({ label, absence, children }: AbsenceCardProps) {
+export function AbsenceCard({ label, absence, hasInput, children }: AbsenceCardProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const figure = useAbsenceFigure()(absence)
@@ -37,7 +39,7 @@ export function AbsenceCard({ label, absence, children }: AbsenceCardProps) {
   const Icon = ICONS[absence.level]
   const tone = TONE_OF_LEVEL[absence.level]
   const sentence = {
-    excellent: t`Excellent attendance!`,
+    excellent: hasInput ? t`Excellent attendance!` : t`No absences yet`,
     caution: t`Be cautious with absences`,
     nearLimit: t`Warning: Near limit`,
     exceeded: t`Critical: Limit exceeded`,

@@ -25,7 +25,9 @@ export function AbsenceSentence({ absence }: { absence: Absence }) {
   if (!courseLeft) return <Trans>Add a class to see how many you can still miss.</Trans>
   return (
     <>
-      {courseLeft.count ? (
+      {courseLeft.isAll && courseLeft.count === 0 ? (
+        <Trans>Your absence stays below {limit}.</Trans>
+      ) : courseLeft.count ? (
         <Trans>and stay below {limit}.</Trans>
       ) : courseLeft.nextExceeds ? (
         <Trans>It would take you above {limit}.</Trans>

@@ -275,6 +275,15 @@ describe('a course of the term', () => {
     },
   )
 
+  test('ATT-21: nothing is praised before something was logged or typed', async () => {
+    const { user } = open()
+    expect(screen.getByText('No absences yet')).toBeTruthy()
+    expect(screen.queryByText('Excellent attendance!')).toBeNull()
+    await user.click(plan())
+    await user.type(screen.getByLabelText('Existing absence (%)'), '1')
+    expect(screen.getByText('Excellent attendance!')).toBeTruthy()
+  })
+
   test('INPUT-06: the sentence counts the planned misses, too', async () => {
     const { user } = open()
     await user.click(plan())

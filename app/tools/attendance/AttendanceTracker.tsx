@@ -16,6 +16,7 @@ import { GradesNav } from '../every-tool/GradesNav'
 import { RamadanNote } from '../every-tool/RamadanNote'
 import { TermDaysForm } from '../every-tool/term-days/TermDaysForm'
 import { useChosenCourse } from '../every-tool/use-chosen-course'
+import { useNow } from '../every-tool/use-now'
 import { usePlanText } from '../every-tool/use-plan-text'
 import { AbsenceCard } from './AbsenceCard'
 import { AbsenceSentence } from './AbsenceSentence'
@@ -47,6 +48,7 @@ export default function AttendanceTracker() {
   const { courseName } = usePlanText()
   const className = useClassName()
   const figure = useAbsenceFigure()
+  const now = useNow()
   const myTerm = useMyTerm()
   const { term, course, choose } = useChosenCourse('attendanceCourse')
   const usual = term && course ? usualTermOf(calendar, term, course) : NO_COURSE
@@ -57,7 +59,7 @@ export default function AttendanceTracker() {
   const id = course?.id ?? ONLY
   const [form, dispatch] = useKeptReducer(ATTENDANCE_INPUT, attendanceReducer(usual), id)
   const classes = classesOf(form, usual)
-  const absence = course ? absenceOf(form, usual, dated) : absenceWithoutCourse(form)
+  const absence = course ? absenceOf(form, usual, dated, now) : absenceWithoutCourse(form)
   const isNear = absence.level === 'nearLimit' || absence.level === 'exceeded'
   const label = course ? courseName(course) : t`Absence`
   const limit = formatPercent(ABSENCE_LIMIT_PERCENT, language)
@@ -91,7 +93,11 @@ export default function AttendanceTracker() {
         kept="attendance term"
         summary={{ label, figure: figure(absence), sentence: <AbsenceSentence absence={absence} /> }}
         results={
-          <AbsenceCard label={label} absence={absence}>
+          <AbsenceCard
+            label={label}
+            absence={absence}
+            hasInput={!course || hasTypedInput(form) || form.absences.length > 0}
+          >
             {course ? (
               <LeftOfCourse
                 absence={absence}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { dayOf, type Moment, minutesOf } from '../../domain/institution/days'
+import type { Moment } from '../../domain/institution/days'
 import type { Term, TermCourse } from '../../domain/plan/term'
 import { formatDay } from '../../i18n/dates'
 import { useLanguage } from '../../i18n/use-language'
@@ -16,7 +16,7 @@ import { useNow } from '../every-tool/use-now'
 import { usePlanText } from '../every-tool/use-plan-text'
 import { TONE_OF_LEVEL } from './absence'
 import { ATTENDANCE_INPUT, attendanceReducer, type DatedClass, NO_COURSE } from './attendance-form'
-import { absenceFromCourse, absencesOf, classesOfTerm } from './logged-absence'
+import { absenceFromCourse, absencesOf, classesOfTerm, hasBegun } from './logged-absence'
 import { useAbsenceAnswer } from './use-absence-answer'
 
 /** Of what was logged: which classes a course has makes no difference. */
@@ -54,7 +54,7 @@ function CourseLine({ term, course, now }: { term: Term; course: TermCourse; now
   const absenceAnswer = useAbsenceAnswer()
   const [input, dispatch] = useKeptReducer(ATTENDANCE_INPUT, reducer, course.id)
   const classes = useMemo(() => classesOfTerm(calendar, term, course), [calendar, term, course])
-  const absence = absenceFromCourse(calendar, term, course, input)
+  const absence = absenceFromCourse(calendar, term, course, input, now)
   const last = now === null ? null : lastBegun(classes, now)
   const isLogged = absencesOf(input.absences, classes).some(({ id }) => id === last?.id)
   const name = courseName(course)
@@ -72,7 +72,7 @@ function CourseLine({ term, course, now }: { term: Term; course: TermCourse; now
       <Meter
         label={<bdi>{name}</bdi>}
         value={absence.meter}
-        valueText={absenceAnswer(absence.courseLeft.count)}
+        valueText={absenceAnswer(absence.courseLeft)}
         tone={TONE_OF_LEVEL[absence.level]}
       />
       {last && (
@@ -103,8 +103,5 @@ function CourseLine({ term, course, now }: { term: Term; course: TermCourse; now
 
 /** The latest class that has begun; null before the first. */
 function lastBegun(classes: readonly DatedClass[], now: Moment): DatedClass | null {
-  const [today, time] = [dayOf(now), minutesOf(now)]
-  return (
-    classes.findLast(({ date, startTime }) => date < today || (date === today && startTime <= time)) ?? null
-  )
+  return classes.findLast((dated) => hasBegun(dated, now)) ?? null
 }

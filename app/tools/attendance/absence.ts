@@ -51,6 +51,8 @@ export type Absence = AbsenceShare & {
 export type CourseLeft = {
   /** Whichever classes they are, the absence stays below the limit. Null once it has reached the limit. */
   count: number | null
+  /** Whether these are all classes that the term still has. */
+  isAll: boolean
   /** Whether one class more takes the absence above the limit, and not exactly to it. */
   nextExceeds: boolean
 }
@@ -76,7 +78,15 @@ export type MissedMinutes = {
 export type LoggedMinutes = MissedMinutes & {
   /** The classes of the term that were not missed. */
   attended: readonly ClassGroup[]
+  /** Those of them that have not begun, which alone can still be missed; null while the dates or the time are not known. */
+  ahead: readonly ClassAhead[] | null
 }
+
+/** A class to come, by the class of the week that it is. */
+export type ClassAhead = { weeklyId: string; minutes: number }
+
+/** A class of the week whose planned misses are known by what it is. */
+type NamedEntry = ClassEntry & { id?: string }
 
 /** A whole number of 0 or more. Negative values and NaN count as 0. */
 export function toWhole(value: number): bigint {
@@ -147,10 +157,11 @@ function missedMinutesOf({ duration, missed }: ClassEntry): bigint {
 export function calculateAbsence(
   existing: Typed,
   weeks: number,
-  classes: readonly ClassEntry[],
+  classes: readonly NamedEntry[],
   logged: LoggedMinutes | null = null,
 ): Absence {
   const counted = classes.map((entry) => ({
+    id: entry.id,
     duration: toWhole(entry.duration),
     total: toWhole(entry.duration) * toWhole(weeksHeld(entry, weeks)),
     missed: missedMinutesOf(entry),
@@ -165,6 +176,9 @@ export function calculateAbsence(
   const attended =
     logged?.attended ?? classes.map((entry) => ({ minutes: entry.duration, count: weeksHeld(entry, weeks) }))
   const allowed = minutesLeft(after, courseTotal)
+  const ahead = logged?.ahead && withoutPlanned(logged.ahead, classes)
+  const open = ahead ? ahead.map(({ minutes }) => ({ minutes, count: 1 })) : attended
+  const fitting = mostThatFit(open, allowed)
 
   return {
     ...shareOf(after),
@@ -174,16 +188,17 @@ export function calculateAbsence(
       courseTotal === 0n
         ? null
         : {
-            count: isOver ? null : mostThatFit(attended, allowed),
+            count: isOver ? null : fitting,
+            isAll: ahead !== null && ahead !== undefined && fitting === ahead.length,
             nextExceeds: isAbove(
-              withMissed(after, { missed: longestOf(attended), total: courseTotal }),
+              withMissed(after, { missed: longestOf(open), total: courseTotal }),
               ABSENCE_LIMIT_PERCENT,
             ),
           },
     classesLeft: counted.map((entry) => {
       if (logged) {
         const alike = attended.map(({ count }) => ({ minutes: Number(entry.duration), count }))
-        return isOver ? null : mostThatFit(alike, allowed)
+        return isOver ? null : Math.min(mostThatFit(alike, allowed), countAhead(ahead, entry.id))
       }
       const own = { numerator: 100n * entry.missed, denominator: entry.total }
       if (isOver || reachesLimit(own)) return null
@@ -191,6 +206,23 @@ export function calculateAbsence(
       return Number(allowedHundredths / (100n * entry.duration))
     }),
   }
+}
+
+/** The classes to come without those that are planned as missed. Of planned minutes nobody knows which classes they are. */
+function withoutPlanned(ahead: readonly ClassAhead[], classes: readonly NamedEntry[]): ClassAhead[] {
+  const planned = new Map<string | undefined, number>(
+    classes.flatMap(({ id, missed }) => (missed.kind === 'classes' ? [[id, missed.count] as const] : [])),
+  )
+  return ahead.filter(({ weeklyId }) => {
+    const count = planned.get(weeklyId) ?? 0
+    if (count > 0) planned.set(weeklyId, count - 1)
+    return count === 0
+  })
+}
+
+/** How many classes of one of the week are to come; no bound while that is not known. */
+function countAhead(ahead: readonly ClassAhead[] | null | undefined, id: string | undefined): number {
+  return ahead ? ahead.filter(({ weeklyId }) => weeklyId === id).length : Number.POSITIVE_INFINITY
 }
 
 /** The most minutes of a course that can be missed with the absence still below the limit; 0 once it has reached it. */

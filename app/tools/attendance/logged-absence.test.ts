@@ -56,7 +56,7 @@ const soFar = (
   absences: readonly DatedClass[],
   classes: readonly DatedClass[],
   existing: number | null = null,
-) => absenceOf(logOf({ existing, absences }), NO_COURSE, classes)
+) => absenceOf(logOf({ existing, absences }), NO_COURSE, classes, null)
 
 describe('the classes of a course in the term', () => {
   const classes = classesOfTerm(SHIPPED_CALENDAR, WINTER_2026, physics)
@@ -179,7 +179,7 @@ describe('worked examples', () => {
     const classes = classesOfTerm(SHIPPED_CALENDAR, WINTER_2026, physics)
     const absences = classes.filter(({ date }) => date === '2026-01-13' || date === '2026-02-03')
     const total = classes.reduce((sum, { minutes }) => sum + minutes, 0)
-    const absence = absenceFromCourse(SHIPPED_CALENDAR, WINTER_2026, physics, logOf({ absences }))
+    const absence = absenceFromCourse(SHIPPED_CALENDAR, WINTER_2026, physics, logOf({ absences }), null)
     expect(absence?.percentage).toBeCloseTo((100 * 150) / total, 2)
   })
 
@@ -188,19 +188,19 @@ describe('worked examples', () => {
     const [first] = classes
     const moved = { id: first?.id ?? '', date: '2026-02-01', startTime: 600, minutes: 60 }
     const lost = { id: 'lost', date: '2026-02-02', startTime: 600, minutes: 45 }
-    expect(loggedMinutes([moved, lost], classes)).toMatchObject({ missed: 135n, total: 900n })
+    expect(loggedMinutes([moved, lost], classes, null)).toMatchObject({ missed: 135n, total: 900n })
   })
 
   test('TERM-06: the planned misses are calculated on top of what was logged', () => {
     const classes = ofLength(20, 60)
-    const logged = loggedMinutes(classes.slice(0, 1), classes)
+    const logged = loggedMinutes(classes.slice(0, 1), classes, null)
     const planned = [{ duration: 60, missed: { kind: 'classes', count: 2 } }] as const
     // 5% and 2 of 20.
     expect(calculateAbsence(null, 20, planned, logged)).toMatchObject({ percentage: 15, level: 'exceeded' })
   })
 
   test('TERM-06: what was logged counts also when the plan has lost the days of the term', () => {
-    const logged = loggedMinutes(ofLength(2, 60), [])
+    const logged = loggedMinutes(ofLength(2, 60), [], null)
     const weekly = [{ duration: 60, missed: { kind: 'classes', count: 0 } }] as const
     expect(calculateAbsence(null, 20, weekly, logged)).toMatchObject({ percentage: 10, level: 'caution' })
   })
@@ -229,7 +229,7 @@ describe('INPUT-06: one absence', () => {
     ['three logged and two planned', 3, 2, 16.67, null, true],
   ] as const)('%s', (_case, logged, misses, percentage, left, nextExceeds) => {
     const form = logOf({ absences: classes.slice(0, logged), classes: planned(misses) })
-    expect(absenceOf(form, usual, classes)).toMatchObject({
+    expect(absenceOf(form, usual, classes, null)).toMatchObject({
       percentage,
       hasPlanned: misses > 0,
       courseLeft: { count: left, nextExceeds },
@@ -239,7 +239,10 @@ describe('INPUT-06: one absence', () => {
 
   test('one more class that takes the absence exactly to 15% does not exceed it', () => {
     const twenty = ofLength(20, 60)
-    expect(soFar(twenty.slice(0, 2), twenty).courseLeft).toEqual({ count: 0, nextExceeds: false })
+    expect(soFar(twenty.slice(0, 2), twenty).courseLeft).toMatchObject({
+      count: 0,
+      nextExceeds: false,
+    })
   })
 
   test('the longest class that was missed is not left to be missed again', () => {
@@ -252,11 +255,11 @@ describe('INPUT-06: one absence', () => {
     // 30 classes of 50 minutes, as in the term above.
     for (const logged of [0, 1, 3, 4, 5]) {
       const form = logOf({ absences: classes.slice(0, logged) })
-      expect(absenceOf(form, usual, [])).toEqual(absenceOf(form, usual, classes))
+      expect(absenceOf(form, usual, [], null)).toEqual(absenceOf(form, usual, classes, null))
     }
     // The 14 weeks of Physics: 28 classes.
-    expect(absenceFromCourse(SHIPPED_CALENDAR, NO_TERM, physics, logOf({})).courseLeft?.count).toBe(4)
-    expect(absenceFromCourse(SHIPPED_CALENDAR, NO_TERM, termCourse(), logOf({})).courseLeft).toBeNull()
+    expect(absenceFromCourse(SHIPPED_CALENDAR, NO_TERM, physics, logOf({}), null).courseLeft?.count).toBe(4)
+    expect(absenceFromCourse(SHIPPED_CALENDAR, NO_TERM, termCourse(), logOf({}), null).courseLeft).toBeNull()
   })
 
   test('TERM-10: without dates, too, the longest class that was missed is not left to be missed again', () => {
@@ -268,14 +271,15 @@ describe('INPUT-06: one absence', () => {
         ...['sun', 'mon', 'tue'].map((id) => ({ id, duration: 30 })),
       ],
     }
-    const leftOf = (absences: readonly DatedClass[]) => absenceOf(logOf({ absences }), week, []).courseLeft
+    const leftOf = (absences: readonly DatedClass[]) =>
+      absenceOf(logOf({ absences }), week, [], null).courseLeft
     expect(leftOf([])?.count).toBe(4)
     expect(leftOf(classesOf(120))?.count).toBe(3)
   })
 
   test('TERM-10: a number of weeks has no largest one', () => {
     const form = logOf({ weeks: 1_000_000_000 })
-    expect(absenceOf(form, usual, []).courseLeft?.count).toBe(299_999_999)
+    expect(absenceOf(form, usual, [], null).courseLeft?.count).toBe(299_999_999)
   })
 
   test('ATT-18 ATT-21: without a course each class counts on its own, and the answer counts all of them', () => {
@@ -289,7 +293,7 @@ describe('INPUT-06: one absence', () => {
     fc.assert(
       fc.property(fc.nat({ max: 8 }), fc.constantFrom(0, 1, 2, 3), (logged, misses) => {
         const form = logOf({ absences: classes.slice(0, logged), classes: planned(misses as 0) })
-        const { courseLeft, classesLeft, level } = absenceOf(form, usual, classes)
+        const { courseLeft, classesLeft, level } = absenceOf(form, usual, classes, null)
         expect(classesLeft).toEqual([courseLeft?.count, courseLeft?.count])
         expect(courseLeft?.count === null).toBe(level === 'exceeded')
       }),
@@ -345,5 +349,40 @@ describe('any course', () => {
         expect(before.percentage).toBeLessThanOrEqual(soFar(missed, classes).percentage)
       }),
     )
+  })
+})
+
+describe('ATT-21: what can still be missed is of the classes to come', () => {
+  const fall = { ...WINTER_2026, semester: 'fall-2025' }
+  const classes = classesOfTerm(SHIPPED_CALENDAR, fall, physics)
+  const usual = usualTermOf(SHIPPED_CALENDAR, fall, physics)
+  const [beforeLast, last] = classes.slice(-2)
+  if (!beforeLast || !last) throw new Error('the course has no classes')
+  const at = (now: string, form = logOf({})) => absenceOf(form, usual, classes, now)
+
+  test('four can be missed until fewer are left, of each class of the week too', () => {
+    expect(at(`${addDays(beforeLast.date, -30)} 07:00`).courseLeft).toMatchObject({ count: 4, isAll: false })
+    const { courseLeft, classesLeft } = at(`${beforeLast.date} 07:59`)
+    expect(courseLeft).toMatchObject({ count: 2, isAll: true })
+    expect(classesLeft).toEqual([1, 1])
+    // From its start on, a class can be logged, and no more be planned.
+    expect(at(`${beforeLast.date} 08:00`).courseLeft).toMatchObject({ count: 1, isAll: true })
+    expect(at(`${last.date} 08:00`).courseLeft).toMatchObject({ count: 0, isAll: true })
+  })
+
+  test('planned and logged misses are none of them', () => {
+    const plan = logOf({ classes: [{ id: 'sun', duration: null, missed: { kind: 'classes', count: 1 } }] })
+    expect(at(`${beforeLast.date} 07:00`, plan).courseLeft).toMatchObject({ count: 1, isAll: true })
+    expect(at(`${beforeLast.date} 07:00`, logOf({ absences: [last] })).courseLeft).toMatchObject({
+      count: 1,
+      isAll: true,
+    })
+  })
+
+  test('near the limit the limit decides, and at it nothing is left', () => {
+    const four = logOf({ absences: classes.slice(0, 4) })
+    expect(at(`${beforeLast.date} 07:00`, four).courseLeft).toMatchObject({ count: 0, isAll: false })
+    const many = logOf({ absences: classes.slice(0, 8) })
+    expect(at(`${beforeLast.date} 07:00`, many).courseLeft?.count).toBeNull()
   })
 })

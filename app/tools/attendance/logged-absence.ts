@@ -2,6 +2,7 @@
 
 import type { AcademicCalendar } from '../../domain/institution/academic-calendar'
 import { REGULAR_TERM_WEEKS } from '../../domain/institution/attendance-rules'
+import { dayOf, type Moment, minutesOf } from '../../domain/institution/days'
 import { ALL_WEEKDAYS } from '../../domain/institution/week'
 import { endsAfterStart } from '../../domain/plan/plan'
 import type { Term, TermCourse } from '../../domain/plan/term'
@@ -37,6 +38,16 @@ export function datedClassOf({ day, slot, startTime, endTime }: ClassMeeting): D
   return { id: `${day}-${slot.id}`, date: day, startTime, minutes: endTime - startTime }
 }
 
+/** The id of the class of the week that a dated one is. */
+function weeklyIdOf({ id, date }: DatedClass): string {
+  return id.slice(date.length + 1)
+}
+
+/** Whether a class has begun, so that it can be logged as missed, and no more be planned. */
+export function hasBegun({ date, startTime }: DatedClass, now: Moment): boolean {
+  return date < dayOf(now) || (date === dayOf(now) && startTime <= minutesOf(now))
+}
+
 /**
  * What a course fills in: its classes in the order of the week, and the weeks of the term (TERM-04). What is held in no week is
  * no class (PLAN-20).
@@ -69,17 +80,28 @@ export function absencesOf(absences: readonly DatedClass[], classes: readonly Da
   return [...new Map(found.map((dated) => [dated.id, dated])).values()]
 }
 
-/** The minutes that were logged as missed. A class that the plan no longer has counts as long as it was. */
+/**
+ * The minutes that were logged as missed. A class that the plan no longer has counts as long as it was. The time is null in a
+ * prerendered page.
+ */
 export function loggedMinutes(
   absences: readonly DatedClass[],
   classes: readonly DatedClass[],
+  now: Moment | null,
 ): LoggedMinutes {
   const missed = absencesOf(absences, classes)
   const logged = new Set(missed.map(({ id }) => id))
+  const attended = classes.filter(({ id }) => !logged.has(id))
   return {
     missed: sumOf(missed),
     total: sumOf(classes),
-    attended: classes.filter(({ id }) => !logged.has(id)).map(({ minutes }) => ({ minutes, count: 1 })),
+    attended: attended.map(({ minutes }) => ({ minutes, count: 1 })),
+    ahead:
+      now === null
+        ? null
+        : attended
+            .filter((dated) => !hasBegun(dated, now))
+            .map((dated) => ({ weeklyId: weeklyIdOf(dated), minutes: dated.minutes })),
   }
 }
 
@@ -98,12 +120,17 @@ function loggedInWeeks(form: AttendanceForm, usual: UsualTerm): LoggedMinutes {
     const alike = attended.find((group) => group.minutes === minutes && group.count > 0)
     if (alike) alike.count -= 1
   }
-  return { missed: sumOf(missed), total: 0n, attended }
+  return { missed: sumOf(missed), total: 0n, attended, ahead: null }
 }
 
 /** The absence from a course of the term, or from none: every screen has its figures from here (INPUT-06, TODAY-01). */
-export function absenceOf(form: AttendanceForm, usual: UsualTerm, classes: readonly DatedClass[]): Absence {
-  const logged = classes.length > 0 ? loggedMinutes(form.absences, classes) : loggedInWeeks(form, usual)
+export function absenceOf(
+  form: AttendanceForm,
+  usual: UsualTerm,
+  classes: readonly DatedClass[],
+  now: Moment | null,
+): Absence {
+  const logged = classes.length > 0 ? loggedMinutes(form.absences, classes, now) : loggedInWeeks(form, usual)
   return calculateAbsence(form.existing, weeksOf(form, usual), classesOf(form, usual), logged)
 }
 
@@ -118,8 +145,9 @@ export function absenceFromCourse(
   term: Term,
   course: Course,
   form: AttendanceForm,
+  now: Moment | null,
 ): Absence {
-  return absenceOf(form, usualTermOf(calendar, term, course), classesOfTerm(calendar, term, course))
+  return absenceOf(form, usualTermOf(calendar, term, course), classesOfTerm(calendar, term, course), now)
 }
 
 function sumOf(classes: readonly DatedClass[]): bigint {

@@ -2,18 +2,20 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { formatPercent } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
-import { ABSENCE_DECIMALS, type Absence } from './absence'
+import { ABSENCE_DECIMALS, type Absence, type CourseLeft } from './absence'
 
 /**
- * How many more classes of a course can be missed, in the same words on Today, in the list and in detail (ATT-21). Null is for
+ * How many more of the classes to come can be missed, in the same words on Today, in the list and in detail (ATT-21). Null is for
  * an absence that has reached the limit.
  */
-export function useAbsenceAnswer(): (count: number | null) => string {
+export function useAbsenceAnswer(): (left: CourseLeft) => string {
   const { t } = useLingui()
-  return (count) =>
+  return ({ count, isAll }) =>
     count === null
       ? t`Limit exceeded`
-      : t`${plural(count, { 0: 'You cannot miss another', one: 'You can miss # more', other: 'You can miss # more' })}`
+      : isAll
+        ? t`${plural(count, { 0: 'No more classes are left', one: 'You can miss the one class left', 2: 'You can miss both classes left', other: 'You can miss all # classes left' })}`
+        : t`${plural(count, { 0: 'You cannot miss another', one: 'You can miss # more', other: 'You can miss # more' })}`
 }
 
 /** The figure of an absence: {@link useAbsenceAnswer}, or the percentage while there are no classes. */
@@ -22,6 +24,6 @@ export function useAbsenceFigure(): (absence: Absence) => string {
   const answer = useAbsenceAnswer()
   return ({ courseLeft, percentage }) =>
     courseLeft
-      ? answer(courseLeft.count)
+      ? answer(courseLeft)
       : formatPercent(percentage, language, { minimumFractionDigits: ABSENCE_DECIMALS })
 }

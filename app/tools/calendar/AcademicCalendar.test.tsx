@@ -7,6 +7,7 @@ import { ownDatesReducer } from '../../domain/dates/own-dates-reducer'
 import { ONLY } from '../../domain/document-kind'
 import { SHIPPED_CALENDAR } from '../../domain/institution/academic-calendar'
 import { withPublished } from '../../domain/institution/published-dates'
+import { PAST_TERMS } from '../../domain/past-terms/past-terms'
 import { followCalendar } from '../../screen/follow-calendar'
 import { calendarOfPage } from '../../screen/use-academic-calendar'
 import { editDocument } from '../../testing/page-documents'
@@ -329,9 +330,43 @@ describe('the next deadline', () => {
     expect(screen.getByText('The university has published no upcoming deadline yet.')).toBeTruthy()
   })
 
+  test('TODAY-09 INPUT-06: it is the own date that comes first, with what the university has next', async () => {
+    const add = (title: string, day: string) =>
+      act(() =>
+        editDocument(OWN_DATES, ONLY, (dates) =>
+          ownDatesReducer(dates, { type: 'add', date: { title, day } }),
+        ),
+      )
+    add('Visa', '2026-11-26')
+    add('Trip', '2027-06-01')
+    const { user } = await openAt(`2026-11-21${NOON}`)
+    expect(screen.getByText('Next deadline').nextElementSibling?.textContent).toBe('In 5 days')
+    const card = screen.getByText('Next deadline').closest('section') as HTMLElement
+    expect(within(card).getByText('Visa')).toBeTruthy()
+    expect(within(card).getByText(/in 27 days/)).toBeTruthy()
+    expect(within(card).getByText('The university has published no upcoming deadline yet.')).toBeTruthy()
+    // The list has four events and the date of this semester.
+    expect(screen.getByText('5 events')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'My dates' }))
+    expect(screen.getByText('1 of 5')).toBeTruthy()
+  })
+
   test('CAL-18: after the last event it says that nothing is published', async () => {
     await openAt(`2027-02-10${NOON}`)
     expect(screen.getByText('The university has not published any upcoming dates.')).toBeTruthy()
     expect(shownSemester()).toBe('Winter 2027')
   })
+})
+
+test('DATES-07: the order of registration is said, with the group of the student once the credit hours are known', async () => {
+  await openAt(`2026-11-21${NOON}`)
+  expect(
+    screen.getByText(
+      /by earned credit hours: 90 or more, then 60 or more, then 30 or more, then for everybody\./,
+    ),
+  ).toBeTruthy()
+  expect(screen.queryByText(/Your group is/)).toBeNull()
+  const course = { id: 'c', name: 'MATH 101', grade: 'B', credits: 60, isRepeat: false } as const
+  act(() => editDocument(PAST_TERMS, ONLY, () => ({ terms: [{ id: 't', name: '', courses: [course] }] })))
+  expect(await screen.findByText(/Earned credit hours: \d+\. Your group is/)).toBeTruthy()
 })

@@ -1,44 +1,94 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { OWN_DATES, type OwnDate } from '../../domain/dates/own-dates'
 import { kindOf } from '../../domain/institution/academic-calendar'
 import type { Moment } from '../../domain/institution/days'
+import { formatClock } from '../../domain/plan/clock'
+import { formatDay, formatDaysAway } from '../../i18n/dates'
 import { useLanguage } from '../../i18n/use-language'
+import { useKept } from '../../persistence/store/use-kept'
 import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { MainFigure } from '../../ui/Figures'
 import { LONE_LINK } from '../../ui/text-link'
-import { nextDeadline, nextEvent } from './agenda'
+import { nextDeadline, nextEvent, nextPublishedDeadline, type Upcoming } from './agenda'
 import { withSemester, withTypes } from './calendar-query'
 import { EventDates } from './EventDates'
 import { TentativeMark } from './EventMark'
 
-/** The days until the next deadline of any semester, or until the next event when no deadline is known (CAL-18). */
-export function NextDeadline({ now, query }: { now: Moment; query: URLSearchParams }) {
+type NextDeadlineProps = { now: Moment; query: URLSearchParams }
+
+/**
+ * The days until the next deadline, the student's own or one of any semester (TODAY-09), and what the university has next, or
+ * its next event when no deadline is known (CAL-18).
+ */
+export function NextDeadline({ now, query }: NextDeadlineProps) {
   const calendar = useAcademicCalendar()
   const { t } = useLingui()
-  const language = useLanguage()
-  const deadline = nextDeadline(calendar, now)
-  const next = deadline ?? nextEvent(calendar, now)
-  if (!next) {
-    return (
-      <p className="text-muted">
-        <Trans>The university has not published any upcoming dates.</Trans>
-      </p>
-    )
-  }
-  const { event, semester, days } = next
+  const [{ dates }] = useKept(OWN_DATES)
+  const next = nextDeadline(calendar, dates, now)
+  const deadline = nextPublishedDeadline(calendar, now)
+  const published = deadline ?? nextEvent(calendar, now)
+  const days = next?.days ?? published?.days
   return (
     <>
-      <MainFigure
-        label={deadline ? t`Next deadline` : t`Next event`}
-        value={t`${plural(days, { 0: 'Today', 1: 'Tomorrow', one: 'In # day', other: 'In # days' })}`}
-      />
+      {days !== undefined && (
+        <MainFigure
+          label={next ? t`Next deadline` : t`Next event`}
+          value={t`${plural(days, { 0: 'Today', 1: 'Tomorrow', one: 'In # day', other: 'In # days' })}`}
+        />
+      )}
+      {next?.own && <OwnDeadline date={next.own} />}
+      {published ? (
+        <Published next={published} isLater={published.days !== days} query={query} />
+      ) : (
+        <p className="mt-2 text-muted">
+          <Trans>The university has not published any upcoming dates.</Trans>
+        </p>
+      )}
+      {published && !deadline && (
+        <p className="text-sm text-muted">
+          <Trans>The university has published no upcoming deadline yet.</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+function OwnDeadline({ date: { title, day, time } }: { date: OwnDate }) {
+  const language = useLanguage()
+  return (
+    <>
+      <p className="mt-2 font-medium">
+        <bdi>{title}</bdi>
+      </p>
+      <p className="figure text-sm text-muted">
+        <time dateTime={day}>{formatDay(day, 'full', language)}</time>
+        {time !== null && <span className="whitespace-nowrap"> · {formatClock(time)}</span>}
+      </p>
+    </>
+  )
+}
+
+type PublishedProps = {
+  next: Upcoming
+  /** Whether the figure above is of an earlier day, so that this one says its own days. */
+  isLater: boolean
+  query: URLSearchParams
+}
+
+function Published({ next: { event, semester, days }, isLater, query }: PublishedProps) {
+  const calendar = useAcademicCalendar()
+  const language = useLanguage()
+  return (
+    <>
       <p className="mt-2 font-medium">
         {kindOf(event).name[language]}
         <TentativeMark event={event} />
       </p>
       <p className="figure text-sm text-muted">
         <EventDates event={event} style="full" />
+        {isLater && <span className="whitespace-nowrap"> · {formatDaysAway(days, language)}</span>}
       </p>
       <Link
         to={{ search: withSemester(calendar, withTypes(query, []), semester).toString() }}
@@ -47,11 +97,6 @@ export function NextDeadline({ now, query }: { now: Moment; query: URLSearchPara
       >
         <Trans>Show {semester.name[language]}</Trans>
       </Link>
-      {!deadline && (
-        <p className="text-sm text-muted">
-          <Trans>The university has published no upcoming deadline yet.</Trans>
-        </p>
-      )}
     </>
   )
 }

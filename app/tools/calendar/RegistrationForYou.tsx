@@ -4,17 +4,17 @@ import { daysBetween } from '../../domain/institution/days'
 import { groupOf, type Opening } from '../../domain/institution/registration-opening'
 import type { Day } from '../../domain/institution/types'
 import { formatDay, formatDaysAway } from '../../i18n/dates'
-import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { hrefOf } from '../../screens'
 import { TEXT_LINK } from '../../ui/text-link'
 import { useEarnedCredits } from '../every-tool/use-earned-credits'
+import { RegistrationGroup } from './RegistrationGroup'
 
 /** The day of the student's group; of all groups while the credit hours are not known. */
 export function RegistrationForYou({ opening, today }: { opening: Opening; today: Day }) {
   const language = useLanguage()
   const credits = useEarnedCredits()
-  const group = credits === null ? null : groupOf(opening, credits)
+  const group = credits === null ? null : groupOf(opening.groups, credits)
   const semester = opening.semester.name[language]
   if (credits === null || !group) {
     return (
@@ -47,11 +47,9 @@ export function RegistrationForYou({ opening, today }: { opening: Opening; today
       </>
     )
   }
-  const [day, away, earned, from] = [
+  const [day, away] = [
     formatDay(group.day, 'full', language),
     formatDaysAway(daysBetween(today, group.day), language),
-    formatNumber(credits, language),
-    group.fromCredits,
   ]
   return (
     <>
@@ -67,10 +65,21 @@ export function RegistrationForYou({ opening, today }: { opening: Opening; today
         )}
       </p>
       <p className="text-muted">
-        <Trans>
-          Earned credit hours: {earned}. Your group is from {from} on.
-        </Trans>
+        <RegistrationGroup credits={credits} fromCredits={group.fromCredits} />
       </p>
     </>
+  )
+}
+
+/** The student's group while no days are published; nothing while the credit hours are not known. */
+export function YourGroup({ fromCredits }: { fromCredits: readonly number[] }) {
+  const credits = useEarnedCredits()
+  const groups = fromCredits.map((from) => ({ fromCredits: from }))
+  const group = credits === null ? null : groupOf(groups, credits)
+  if (credits === null || !group) return null
+  return (
+    <p className="text-muted">
+      <RegistrationGroup credits={credits} {...group} />
+    </p>
   )
 }

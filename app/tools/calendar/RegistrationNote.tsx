@@ -1,8 +1,6 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { nextOpening } from '../../domain/institution/registration-opening'
 import type { Day } from '../../domain/institution/types'
-import { listFormat } from '../../i18n/lists'
-import { useLanguage } from '../../i18n/use-language'
 import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { LazyPart, lazyModule } from '../../ui/LazyPart'
 import { TEXT_LINK } from '../../ui/text-link'
@@ -16,11 +14,14 @@ const fetchForYou = lazyModule(() => import('./RegistrationForYou'))
  */
 export function RegistrationNote({ today }: { today: Day }) {
   const calendar = useAcademicCalendar()
-  const language = useLanguage()
+  const { t } = useLingui()
   const rule = calendar.registrationByCredits
   if (!rule) return null
   const opening = nextOpening(calendar, today)
-  const groups = listFormat(language).format(rule.fromCredits.filter((from) => from > 0).map(String))
+  const groups = rule.fromCredits
+    .filter((from) => from > 0)
+    .map((from) => t`${from} or more`)
+    .reduce((earlier, later) => (earlier === '' ? later : t`${earlier}, then ${later}`), '')
   return (
     <section className="mt-4 border-t border-line pt-4 text-sm">
       <p className="font-semibold">
@@ -35,12 +36,17 @@ export function RegistrationNote({ today }: { today: Day }) {
           {({ RegistrationForYou }) => <RegistrationForYou opening={opening} today={today} />}
         </LazyPart>
       ) : (
-        <p className="text-muted">
-          <Trans>
-            It opens first from {groups} earned credit hours, in that order, then for everybody. The days of
-            the next semester are not out yet.
-          </Trans>
-        </p>
+        <>
+          <p className="text-muted">
+            <Trans>
+              It opens by earned credit hours: {groups}, then for everybody. The days of the next semester are
+              not out yet.
+            </Trans>
+          </p>
+          <LazyPart fetch={fetchForYou}>
+            {({ YourGroup }) => <YourGroup fromCredits={rule.fromCredits} />}
+          </LazyPart>
+        </>
       )}
     </section>
   )

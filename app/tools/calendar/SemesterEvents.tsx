@@ -6,7 +6,6 @@ import {
   OFFICIAL_CALENDAR_PAGE,
 } from '../../domain/institution/academic-calendar'
 import { dayOf, type Moment } from '../../domain/institution/days'
-import { includesDay } from '../../domain/institution/semesters'
 import type { Semester } from '../../domain/institution/types'
 import { formatDay } from '../../i18n/dates'
 import { useLanguage } from '../../i18n/use-language'
@@ -16,7 +15,7 @@ import { Announcement } from '../../ui/Announcement'
 import { buttonStyle } from '../../ui/button-style'
 import { Card } from '../../ui/Card'
 import { TEXT_LINK } from '../../ui/text-link'
-import { agenda, type CalendarType, eventsOfTypes, MINE } from './agenda'
+import { agenda, type CalendarType, datesOfSemester } from './agenda'
 import { ReportDate } from './DateOrigin'
 import { EventList } from './EventList'
 import { reaches } from './semester-choice'
@@ -28,15 +27,10 @@ export function SemesterEvents({ semester, types, now }: SemesterEventsProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const todayLine = useRef<HTMLLIElement>(null)
-  const events = eventsOfTypes(semester.events, types)
   const [{ dates }] = useKept(OWN_DATES)
-  const own =
-    types.length === 0 || types.includes(MINE)
-      ? dates.filter(({ day }) => includesDay(calendar, semester, day))
-      : []
+  const { events, own, total } = datesOfSemester(calendar, semester, dates, types)
   const today = reaches(calendar, semester, dayOf(now)) ? dayOf(now) : undefined
-  const shown = events.length
-  const total = semester.events.length
+  const shown = events.length + own.length
   const goToToday = () => {
     todayLine.current?.scrollIntoView({ block: 'center' })
     todayLine.current?.focus({ preventScroll: true })
@@ -67,13 +61,13 @@ export function SemesterEvents({ semester, types, now }: SemesterEventsProps) {
         </div>
       }
     >
-      {types.length > 0 && shown + own.length === 0 && (
+      {types.length > 0 && shown === 0 && (
         <p className="py-6 text-muted">
           <Trans>No events of this type in this semester.</Trans>
         </p>
       )}
       <EventList months={agenda(events, today, own)} now={now} todayLine={todayLine} />
-      {total < FEWEST_EVENTS_OF_WHOLE_SEMESTER && (
+      {semester.events.length < FEWEST_EVENTS_OF_WHOLE_SEMESTER && (
         <p className="mt-6 rounded-control border border-dashed border-control p-4 text-center text-muted">
           <span className="block">
             <Trans>The university has not published the rest of this semester yet.</Trans>

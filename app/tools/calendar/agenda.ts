@@ -1,10 +1,11 @@
 /** Past, current and upcoming events of the academic calendar, grouped by month. */
 
-import type { OwnDate } from '../../domain/dates/own-dates'
+import { nextDate, type OwnDate } from '../../domain/dates/own-dates'
 import { type AcademicCalendar, kindOf } from '../../domain/institution/academic-calendar'
 import { dayOf, daysBetween, inOrder, type Moment } from '../../domain/institution/days'
 import type { EventType } from '../../domain/institution/event-types'
 import { EVENT_TYPES } from '../../domain/institution/event-types'
+import { includesDay } from '../../domain/institution/semesters'
 import type { AcademicEvent, Day, Semester } from '../../domain/institution/types'
 
 /** An event ends at its time, or at the end of its last day. It is under way (`now`) from its first day until then. */
@@ -35,6 +36,23 @@ export function eventsOfTypes(
   types: readonly CalendarType[],
 ): readonly AcademicEvent[] {
   return types.length === 0 ? events : events.filter((event) => types.includes(typeOf(event)))
+}
+
+/** The dates of a semester, the student's own among them: those of the chosen types, and how many there are of all. */
+export type DatesOfSemester = { events: readonly AcademicEvent[]; own: readonly OwnDate[]; total: number }
+
+export function datesOfSemester(
+  calendar: AcademicCalendar,
+  semester: Semester,
+  dates: readonly OwnDate[],
+  types: readonly CalendarType[],
+): DatesOfSemester {
+  const own = dates.filter(({ day }) => includesDay(calendar, semester, day))
+  return {
+    events: eventsOfTypes(semester.events, types),
+    own: types.length === 0 || types.includes(MINE) ? own : [],
+    total: semester.events.length + own.length,
+  }
 }
 
 /** An event, a date of the student's own, or the marker of today. */
@@ -79,8 +97,34 @@ export type Upcoming = {
   days: number
 }
 
+/** The next deadline of the student or of the university. Both are there when they are on one day. */
+export type NextDeadline = {
+  /** Days until it; 0 on its day, and while a range is under way. */
+  days: number
+  own: OwnDate | undefined
+  published: Upcoming | undefined
+}
+
+/** What is due next, of the university and of the student's own dates (TODAY-09); null when nothing is known. */
+export function nextDeadline(
+  calendar: AcademicCalendar,
+  dates: readonly OwnDate[],
+  now: Moment,
+): NextDeadline | null {
+  const own = nextDate(dates, now)
+  const published = nextPublishedDeadline(calendar, now)
+  const daysToOwn = own ? daysBetween(dayOf(now), own.day) : Number.POSITIVE_INFINITY
+  const days = Math.min(daysToOwn, published?.days ?? Number.POSITIVE_INFINITY)
+  if (days === Number.POSITIVE_INFINITY) return null
+  return {
+    days,
+    own: daysToOwn === days ? own : undefined,
+    published: published?.days === days ? published : undefined,
+  }
+}
+
 /** The next deadline of any semester; undefined when all known ones have passed. */
-export function nextDeadline(calendar: AcademicCalendar, now: Moment): Upcoming | undefined {
+export function nextPublishedDeadline(calendar: AcademicCalendar, now: Moment): Upcoming | undefined {
   return earliest(calendar, now, (event) => typeOf(event) === 'deadlines' && stateOf(event, now) !== 'past')
 }
 

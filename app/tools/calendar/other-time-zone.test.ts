@@ -33,9 +33,9 @@ describe.each([
     const { SHIPPED_CALENDAR } = await import('../../domain/institution/academic-calendar')
     const { withPublished } = await import('../../domain/institution/published-dates')
     const { formatDay } = await import('../../i18n/dates')
-    const { agenda, nextDeadline, stateOf } = await import('./agenda')
+    const { agenda, nextPublishedDeadline, stateOf } = await import('./agenda')
     const calendar = withPublished(SHIPPED_CALENDAR, [PUBLISHED])
-    const next = (at: number) => nextDeadline(calendar, momentAtUniversity(at))
+    const next = (at: number) => nextPublishedDeadline(calendar, momentAtUniversity(at))
     expect(next(instant - 3_600_000)).toMatchObject({ days: 1, event: { start: '2026-12-03' } })
     expect(next(instant)).toMatchObject({ days: 0, event: { start: '2026-12-03' } })
     const at = (time: string) =>

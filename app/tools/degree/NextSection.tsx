@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
+import { courseLabel } from '../../domain/course-keys'
 import { isolated } from '../../i18n/direction'
 import { FoldedSection } from '../../ui/FoldedSection'
 import { Section } from '../../ui/Section'
@@ -26,7 +27,7 @@ export function NextSection({ answer, next }: { answer: Answer; next: NextPlaces
     const added = addToPlan({ code, title: title ?? null, credits: credits ?? null })
     if (added)
       say({
-        text: t`${isolated(code)} is now in your plan “${isolated(added.plan)}”.`,
+        text: t`${isolated(courseLabel(code))} is now in your plan “${isolated(added.plan)}”.`,
         command: added.command,
       })
   }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { courseLabel } from '../../domain/course-keys'
 import { isolated } from '../../i18n/direction'
 import { Button } from '../../ui/Button'
 import { SelectField } from '../../ui/SelectField'
@@ -50,7 +51,7 @@ export function MoveField({ index, answer }: { index: number; answer: Answer }) 
   if (places.length < 2 && moved === NONE) return null
   return (
     <SelectField
-      label={t`Where ${isolated(code)} counts`}
+      label={t`Where ${isolated(courseLabel(code))} counts`}
       value={moved}
       onChange={(to) => mark({ type: 'move', course: code, to: to === NONE ? null : to })}
       options={[
@@ -70,7 +71,9 @@ function AcceptField({ place, answer }: { place: PlaceView; answer: Answer }) {
   const options = courses.flatMap(({ code }, index) => {
     const of = verdict.courses[index]
     const canCount = of && of.reason?.why !== 'not-passed' && of.reason?.why !== 'repeated'
-    return canCount && !of.fits.includes(place.name) ? [{ value: code, label: isolated(code) }] : []
+    return canCount && !of.fits.includes(place.name)
+      ? [{ value: code, label: isolated(courseLabel(code)) }]
+      : []
   })
   if (options.length === 0) return null
   return (
@@ -92,7 +95,7 @@ function AcceptedCourses({ place, answer: { kept, mark } }: { place: PlaceView; 
       <div key={id} className="flex flex-wrap items-center justify-between gap-3">
         <p>
           <Trans>
-            <bdi>{course}</bdi> was accepted by the department
+            <bdi>{courseLabel(course)}</bdi> was accepted by the department
           </Trans>
         </p>
         <Button size="small" onClick={() => mark({ type: 'reject', course, to })}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Circle, CircleDashed, Hourglass, type LucideIcon } from 'lucide-react'
 import { useId, useState } from 'react'
+import { courseLabel } from '../../domain/course-keys'
 import type { RequirementStatus } from '../../domain/degree/assign-courses'
 import { codeKey, sameCourses } from '../../domain/degree/course-codes'
 import { DisclosureLine } from '../../ui/DisclosureLine'
@@ -88,7 +89,7 @@ function Held({ place, answer }: { place: PlaceView; answer: Answer }) {
       const code = courses[index]?.code ?? ''
       const isMoved = verdict.courses[index]?.isMoved
       const title = find(code)?.title ?? courses[index]?.title
-      return `${code}${title ? ` ${title}` : ''}${isMoved ? ' ↔' : ''}`
+      return `${courseLabel(code)}${title ? ` ${title}` : ''}${isMoved ? ' ↔' : ''}`
     }),
   )
   return <>: {text}</>

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { courseLabel } from '../../domain/course-keys'
 import { Button } from '../../ui/Button'
 import { Message } from '../../ui/Message'
 import type { Answer } from './answer'
@@ -35,7 +36,8 @@ export function RefusedMarks({ answer: { kept, verdict, blocks, mark } }: { answ
           </Trans>
         ) : (
           <Trans>
-            <bdi>{course}</bdi> cannot count at <bdi>{placeName(place)}</bdi>: {refusedText(reason)}.
+            <bdi>{courseLabel(course)}</bdi> cannot count at <bdi>{placeName(place)}</bdi>:{' '}
+            {refusedText(reason)}.
           </Trans>
         )}
       </Message>

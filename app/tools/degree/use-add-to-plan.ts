@@ -1,3 +1,4 @@
+import { courseLabel } from '../../domain/course-keys'
 import { newId } from '../../domain/item-id'
 import { hasRoomFor, type NewCourse, withImported } from '../../domain/plan/import-courses'
 import { EMPTY_PLAN, PLAN } from '../../domain/plan/plan'
@@ -26,7 +27,12 @@ export function useAddToPlan(): (course: {
   const myTerm = useMyTerm()
   const nextTerm = useNextTerm()
   return ({ code, title, credits }) => {
-    const course: NewCourse = { name: code, title, credits, sections: [{ name: null, timeSlots: [] }] }
+    const course: NewCourse = {
+      name: courseLabel(code),
+      title,
+      credits,
+      sections: [{ name: null, timeSlots: [] }],
+    }
     const next = nextTerm(myTerm?.plan.semester ?? null)
     const isFree = (id: string) => {
       const plan = documents.readDocument(PLAN, id)

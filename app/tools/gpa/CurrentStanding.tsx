@@ -6,6 +6,7 @@ import { useSession } from '../../account/session'
 import { hasBackend } from '../../backend/environment'
 import type { Failure } from '../../backend/result'
 import { HIGHEST_GPA } from '../../domain/institution/grade-scale'
+import { transferredOfAll } from '../../domain/past-terms/earned-credits'
 import { finishedTerms, hasCredits, type Past } from '../../domain/past-terms/past-standing'
 import type { Standing } from '../../domain/past-terms/standing'
 import { formatNumber, roundHalfUp } from '../../i18n/numbers'
@@ -76,6 +77,7 @@ export function CurrentStanding({
       {!stored.record && !stored.isLoading && isFromPast && (
         <div className={isSessionLoading ? 'known:hidden' : undefined}>
           <Figures gpa={gpaText} {...past.standing.total} />
+          <Transferred past={past} />
           <LineWithAction action={<Trans>Type them instead</Trans>} onAction={() => onUseTyped(true)}>
             <Plural
               value={finishedTerms(past).length}
@@ -187,6 +189,23 @@ function Figures({ gpa, gradePoints, creditHours }: Standing & { gpa: string }) 
       <Figure name={t`Grade points`} value={formatNumber(gradePoints, language)} />
       <Figure name={t`Credit hours`} value={formatNumber(creditHours, language)} />
     </dl>
+  )
+}
+
+/** Why degree progress has more credit hours than the GPA: those that were transferred are earned, and in no GPA (PASTE-18). */
+function Transferred({ past: { terms, standing } }: { past: Past }) {
+  const language = useLanguage()
+  const transferred = transferredOfAll(terms)
+  const counted = formatNumber(standing.total.creditHours, language)
+  if (transferred === 0) return null
+  return (
+    <p className="figure mt-1 text-sm text-muted">
+      <Plural
+        value={transferred}
+        one={`Hours in the GPA: ${counted}. # more is transferred: earned, without a grade.`}
+        other={`Hours in the GPA: ${counted}. # more are transferred: earned, without a grade.`}
+      />
+    </p>
   )
 }
 

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ONLY } from '../../domain/document-kind'
 import type { Grade } from '../../domain/institution/grade-scale'
+import { PAST_TERMS } from '../../domain/past-terms/past-terms'
 import { keepTerm, plannedCourse } from '../../testing/kept-term'
 import { json, stubNetwork } from '../../testing/network'
 import { editDocument } from '../../testing/page-documents'
@@ -19,7 +20,7 @@ describe.each([
     points: 'Grade points so far',
     credits: 'Credit hours so far',
     add: 'Add a course',
-    chart: 'GPA trend: previous 3.00, current (after this term) 3.086',
+    chart: 'GPA trend: previous 3.000, current (after this term) 3.086',
   },
   {
     language: 'ar',
@@ -27,7 +28,7 @@ describe.each([
     points: 'مجموع النقاط حتى الآن',
     credits: 'الساعات المعتمدة حتى الآن',
     add: 'إضافة مقرر',
-    chart: 'مسار المعدل: السابق 3.00، والحالي (بعد هذا الفصل) 3.086',
+    chart: 'مسار المعدل: السابق 3.000، والحالي (بعد هذا الفصل) 3.086',
   },
 ] as const)('without an account ($language)', ({ language, link, points, credits, add, chart }) => {
   test('GPA-02: it links to the academic information', () => {
@@ -288,7 +289,7 @@ describe('the projection', () => {
   test('GPA-09 GPA-12 GPA-13 GPA-15: it shows GPA, points, credits and the change up, down or flat', async () => {
     const { user } = await renderTyped({ points: '96', credits: '32', courses: 0 })
     // Nothing has changed yet: the figure is the GPA so far.
-    expect([shownGpa(), screen.queryByText('No change')]).toEqual(['3.000', null])
+    expect([shownGpa(), screen.queryByText('No change')]).toEqual(['3.00', null])
     expect(screen.getAllByText(/^This is your GPA so far\. Add a course/)).toHaveLength(2)
     await user.click(screen.getByRole('button', { name: 'Add a course' }))
     await user.click(screen.getByRole('button', { name: 'Add a course' }))
@@ -415,6 +416,32 @@ describe('INPUT-05: courses of the term', () => {
       'W',
     ])
     expect(screen.getByText('Up 0.073')).toBeTruthy()
+  })
+
+  test('INPUT-06: past terms have one figure beside itself, and the hours that are in no GPA are named', async () => {
+    // (3.5 x 30 + 2 x 29) / 59 = 2.7627...
+    const past = (id: string, grade: Grade | 'T', credits: number) => ({
+      ...{ id, name: '' },
+      courses: [{ id, name: id, grade, credits, isRepeat: false }],
+    })
+    const terms = [past('one', 'B+', 30), past('two', 'C', 29), past('three', 'T', 3)]
+    editDocument(PAST_TERMS, ONLY, () => ({ terms }))
+    keep(taken('MATH', null))
+    const { user } = renderIn('en', <GpaCalculator />)
+    expect(
+      screen.getByText('Hours in the GPA: 59. 3 more are transferred: earned, without a grade.'),
+    ).toBeTruthy()
+    const projected = () => screen.getByText('Projected cumulative GPA').nextElementSibling?.textContent
+    expect([projected(), figure('Cumulative GPA')]).toEqual(['2.76', '2.76'])
+    // Without a grade of this term there is no point of it.
+    expect(
+      await screen.findByRole('img', { name: /^GPA trend: [^,]+ 3\.50, [^,]+ 2\.76, [^,]+ 2\.76$/ }),
+    ).toBeTruthy()
+    await user.selectOptions(screen.getByLabelText('Grade'), 'A')
+    // (163 + 12) / 62 = 2.8225..., and 2.823 - 2.763 is 0.06.
+    expect(projected()).toBe('2.823')
+    expect(screen.getByRole('img', { name: /, [^,]+ 2\.763, This term 2\.823$/ })).toBeTruthy()
+    expect(screen.getByText('Up 0.060')).toBeTruthy()
   })
 
   test('INPUT-06: the chart names the GPA after the term in other words than the field names the one before', async () => {

@@ -1,7 +1,6 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react'
-import { finishedTerms, type Past } from '../../domain/past-terms/past-standing'
+import { type Past, termsWithGpa } from '../../domain/past-terms/past-standing'
 import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { Announcement } from '../../ui/Announcement'
@@ -9,8 +8,9 @@ import { Card } from '../../ui/Card'
 import { FigureList, MainFigure } from '../../ui/Figures'
 import { LazyPart, lazyModule } from '../../ui/LazyPart'
 import { TONES } from '../../ui/tones'
-import { type GpaProjection, PROJECTION_DECIMALS } from './projection'
+import { GPA_DECIMALS, type GpaProjection, PROJECTION_DECIMALS } from './projection'
 import { StandingNote } from './StandingNote'
+import { useCountedText } from './use-counted-text'
 
 const fetchTrendChart = lazyModule(() => import('./TrendChart'))
 
@@ -32,7 +32,7 @@ export function ProjectionCard({ projection, courseCount, past, isFromPast, isFi
   const sentence = useChangeText()(projection, isFirst)
   const counted = useCountedText()(projection, courseCount)
   // Nothing before there is something: a line from nowhere says nothing.
-  const hasTrend = projection !== null && (projection.gradedCount > 0 || finishedTerms(past).length > 1)
+  const hasTrend = projection !== null && (projection.gradedCount > 0 || termsWithGpa(past).length > 1)
   return (
     // Without a figure a phone says it once, at its top (UI-19).
     <Card className={projection ? '' : 'max-lg:hidden'}>
@@ -56,7 +56,7 @@ export function ProjectionCard({ projection, courseCount, past, isFromPast, isFi
                   past={past}
                   isFromPast={isFromPast}
                   previous={isFirst ? null : projection.currentGpa}
-                  current={projection.gpa}
+                  current={projection.gradedCount > 0 ? projection.gpa : null}
                 />
               )}
             </LazyPart>
@@ -81,10 +81,14 @@ export function ProjectionCard({ projection, courseCount, past, isFromPast, isFi
 
 const DIGITS = { minimumFractionDigits: PROJECTION_DECIMALS }
 
-/** The projected GPA; null without one. */
+/** The projected GPA; the GPA so far, as it stands beside it, while no course has a grade; null without one. */
 export function useGpaText(): (projection: GpaProjection | null) => string | null {
   const language = useLanguage()
-  return (projection) => projection && formatNumber(projection.gpa, language, DIGITS)
+  return (projection) =>
+    projection &&
+    formatNumber(projection.gpa, language, {
+      minimumFractionDigits: projection.gradedCount > 0 ? PROJECTION_DECIMALS : GPA_DECIMALS,
+    })
 }
 
 /** What the term would do to the GPA; nothing while no course has a grade. */
@@ -120,19 +124,6 @@ export function ProjectionSentence({
       {changeText(projection, isFirst)}
     </>
   )
-}
-
-/** How many of the courses the figure counts; nothing while it is none or all of them (INPUT-05). */
-function useCountedText(): (projection: GpaProjection | null, courseCount: number) => string {
-  const { t } = useLingui()
-  return (projection, courseCount) => {
-    const graded = projection?.gradedCount ?? 0
-    if (graded === 0 || graded >= courseCount) return ''
-    return t`${plural(graded, {
-      one: `From # of ${courseCount} courses: no grade yet for the rest.`,
-      other: `From # of ${courseCount} courses: no grade yet for the rest.`,
-    })}`
-  }
 }
 
 function WhatIsMissing({ courseCount }: { courseCount: number }) {

@@ -180,7 +180,7 @@ describe('combinations', () => {
   })
 })
 
-test('GPA-12: an untouched screen has no figure, and any course or standing brings three decimals', async () => {
+test('GPA-12 INPUT-06: an untouched screen has no figure, a course brings three decimals, and a standing alone the two that it has', async () => {
   const { user } = renderIn('en', <GpaCalculator />)
   const figure = () => screen.getByText('Projected cumulative GPA').nextElementSibling?.textContent
   expect(figure()).toMatch(/^Add a course/)
@@ -192,5 +192,5 @@ test('GPA-12: an untouched screen has no figure, and any course or standing brin
   expect(figure()).toMatch(/^Add a course/)
   await user.type(screen.getByLabelText('Grade points so far'), '0')
   await user.type(screen.getByLabelText('Credit hours so far'), '3')
-  expect(figure()).toBe('0.000')
+  expect(figure()).toBe('0.00')
 })

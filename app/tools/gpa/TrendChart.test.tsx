@@ -58,7 +58,7 @@ test('GPA-21: a figure of another source than the past terms is never joined to 
   expect(screen.getByRole('img').querySelectorAll('circle')).toHaveLength(3)
   unmount()
   renderIn('en', <TrendChart past={past} isFromPast={false} previous={4} current={3.5} />)
-  expect(screen.getByRole('img', { name: /Winter 2025 4\.00, Previous 4\.00, This term/ })).toBeDefined()
+  expect(screen.getByRole('img', { name: /Winter 2025 4\.000, Previous 4\.000, This term/ })).toBeDefined()
   // The past terms, and apart from them from "Previous" to this term: the same figure joins nothing.
   expect(linesOf(screen.getByRole('img'))).toEqual([2, 2])
   expect(screen.getByRole('img').querySelectorAll('circle')).toHaveLength(4)

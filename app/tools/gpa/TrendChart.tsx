@@ -3,14 +3,13 @@ import { scaleLinear, scalePoint } from '@visx/scale'
 import { LinePath } from '@visx/shape'
 import { Fragment } from 'react'
 import { HIGHEST_GPA } from '../../domain/institution/grade-scale'
-import type { Past } from '../../domain/past-terms/past-standing'
-import { isInProgress } from '../../domain/past-terms/past-terms'
+import { type Past, termsWithGpa } from '../../domain/past-terms/past-standing'
 import { directionOf } from '../../i18n/language'
 import { COMMA } from '../../i18n/lists'
 import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { useSemesterText } from '../every-tool/past-terms/use-semester-text'
-import { PROJECTION_DECIMALS } from './projection'
+import { GPA_DECIMALS, PROJECTION_DECIMALS } from './projection'
 
 const WIDTH = 320
 /** Of the lines. The names of the terms are below. */
@@ -46,38 +45,44 @@ type TrendChartProps = {
   isFromPast: boolean
   /** Null where there is no GPA before this term (GPA-21). */
   previous: number | null
-  current: number
+  /** Null while no course of this term has a grade: then there is no point of it. */
+  current: number | null
 }
 
-/** The GPA after each term, the projection last, as points in reading direction. */
+/** The GPA after each term, the projection last, as points in reading direction, all with the decimals of the projection. */
 export function TrendChart({ past, isFromPast, previous, current }: TrendChartProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const { termText } = useSemesterText()
-  const two = { minimumFractionDigits: 2 }
-  const pastPoints = past.standing.results.flatMap(({ id, gpa, cumulative }, index): Point[] => {
-    const term = past.terms[index]
-    // Before the first credits there is no GPA, and before the first grade of a term no other one.
-    if (!term || cumulative.creditHours === 0 || isInProgress(term)) return []
-    const name = termText(term.name, index + 1)
-    return [{ id, name, gpa, text: formatNumber(gpa, language, two) }]
+  const textOf = (gpa: number) =>
+    formatNumber(gpa, language, {
+      minimumFractionDigits: current === null ? GPA_DECIMALS : PROJECTION_DECIMALS,
+    })
+  const pastPoints = termsWithGpa(past).map(({ id, gpa }): Point => {
+    const index = past.terms.findIndex((term) => term.id === id)
+    return { id, name: termText(past.terms[index]?.name ?? '', index + 1), gpa, text: textOf(gpa) }
   })
-  const previousText = previous === null ? t`none` : formatNumber(previous, language, two)
-  const currentText = formatNumber(current, language, { minimumFractionDigits: PROJECTION_DECIMALS })
+  const previousText = previous === null ? t`none` : textOf(previous)
+  const currentText = current === null ? '' : textOf(current)
   const hasPast = pastPoints.length > 0
   const start: Point[] =
     (isFromPast && hasPast) || previous === null
       ? []
       : [{ id: 'previous', name: t`Previous`, gpa: previous, text: previousText }]
-  const end: Point = {
-    id: 'current',
-    name: hasPast ? t`This term` : t`Current (after this term)`,
-    gpa: current,
-    text: currentText,
-  }
-  const points: Point[] = [...pastPoints, ...start, end]
+  const end: Point[] =
+    current === null
+      ? []
+      : [
+          {
+            id: 'current',
+            name: hasPast ? t`This term` : t`Current (after this term)`,
+            gpa: current,
+            text: currentText,
+          },
+        ]
+  const points: Point[] = [...pastPoints, ...start, ...end]
   /** From where the student stands, which another figure than the past terms can say. */
-  const projected = [...(start.length > 0 ? start : isFromPast ? pastPoints.slice(-1) : []), end]
+  const projected = [...(start.length > 0 ? start : isFromPast ? pastPoints.slice(-1) : []), ...end]
   const ids = points.map(({ id }) => id)
   const gpas = points.map(({ gpa }) => gpa)
   const isRtl = directionOf(language) === 'rtl'
@@ -105,7 +110,7 @@ export function TrendChart({ past, isFromPast, previous, current }: TrendChartPr
       viewBox={`0 0 ${WIDTH} ${height}`}
       role="img"
       aria-label={
-        hasPast
+        hasPast || current === null
           ? t`GPA trend: ${list}`
           : t`GPA trend: previous ${previousText}, current (after this term) ${currentText}`
       }

@@ -16,6 +16,8 @@ const courses: fc.Arbitrary<CourseResult> = fc
   })
   .map(({ grade, credits, repeatOf }) => course(grade, credits, grade === 'W' ? undefined : repeatOf))
 const terms = fc.array(courses, { maxLength: 20 })
+/** As a GPA is shown. */
+const three = { minimumFractionDigits: PROJECTION_DECIMALS }
 
 /** Valid stored records: two decimals, a GPA of at most 4. */
 const standings = fc.tuple(fc.nat({ max: 40_000 }), fc.nat({ max: 10_000 })).map(([credits, share]) => ({
@@ -147,20 +149,20 @@ describe('rules', () => {
     })
   })
 
-  test('GPA-15: a change that rounds to 0.000 is flat, exactly 0.0005 is not', () => {
-    // (x + 9) / 3003 against x / 3000, for changes just below, at and above the half of a thousandth
+  test('GPA-15: two figures that are shown alike did not change, however little they differ', () => {
+    // (x + 9) / 3003 against x / 3000
     const changeFrom = (gradePoints: number) =>
       projectGpa({ gradePoints, creditHours: 3000 }, [course('B', 3)])
-    expect(changeFrom(7498.51)).toMatchObject({ change: 0, direction: 'flat' })
-    expect(changeFrom(7498.5)).toMatchObject({ change: 0.001, direction: 'up' })
-    expect(changeFrom(10501.5)).toMatchObject({ change: -0.001, direction: 'down' })
-    expect(changeFrom(10501.49)).toMatchObject({ change: 0, direction: 'flat' })
+    expect(changeFrom(7500)).toMatchObject({ change: 0, direction: 'flat' })
+    expect(changeFrom(7498.5)).toMatchObject({ change: 0, direction: 'flat' })
+    // 2.4995 and 2.5 less a little: 2.499 and 2.5.
+    expect(changeFrom(7498.49)).toMatchObject({ change: 0.001, direction: 'up' })
   })
 
-  test('GPA-15: the change is rounded from its exact value, not from the difference of two rounded quotients', () => {
-    // 13.97 / 4 - 10.47 / 3 is 0.0025, though the doubles of the two differ by 0.00249999999999995.
+  test('GPA-15 INPUT-06: the change is the difference of the two figures shown', () => {
+    // 3.49 and 3.4925, shown as 3.490 and 3.493; 3.51 and 3.5075, shown as 3.510 and 3.508.
     expect(projectGpa({ gradePoints: 10.47, creditHours: 3 }, [course('B+', 1)]).change).toBe(0.003)
-    expect(projectGpa({ gradePoints: 10.53, creditHours: 3 }, [course('B+', 1)]).change).toBe(-0.003)
+    expect(projectGpa({ gradePoints: 10.53, creditHours: 3 }, [course('B+', 1)]).change).toBe(-0.002)
   })
 
   test('GPA-13: sums have no floating-point errors', () => {
@@ -206,7 +208,8 @@ describe('any standing and any term', () => {
       fc.property(standings, terms, (standing, term) => {
         const { gpa, currentGpa, change, direction } = projectGpa(standing, term)
         expect(direction).toBe(change > 0 ? 'up' : change < 0 ? 'down' : 'flat')
-        expect(Math.abs(gpa - currentGpa - change)).toBeLessThanOrEqual(0.0005 + 1e-12)
+        const [after, before] = [gpa, currentGpa].map((figure) => Number(formatNumber(figure, 'en', three)))
+        expect(change.toFixed(3)).toBe(((after ?? 0) - (before ?? 0)).toFixed(3))
         expect(Number(change.toFixed(3))).toBe(change)
       }),
     )

@@ -2,9 +2,9 @@
 
 import { WITHDRAWN } from '../../domain/institution/grade-scale'
 import {
-  difference,
   gpaRatio,
   gradePointsOf,
+  type Ratio,
   type Standing,
   standingFrom,
   toHundredths,
@@ -15,7 +15,9 @@ import { creditsOf } from '../../domain/plan/course-credits'
 import { roundHalfUp } from '../../i18n/numbers'
 import type { Course } from '../every-tool/gpa-input/course-list'
 
-/** Decimals of the projected GPA and of its change. */
+/** Decimals of the GPA so far (GPA-01). */
+export const GPA_DECIMALS = 2
+/** Decimals of the projected GPA and of its change, and of all that stands beside them in the chart. */
 export const PROJECTION_DECIMALS = 3
 
 export type GpaProjection = {
@@ -27,7 +29,7 @@ export type GpaProjection = {
   gpa: number
   /** Before the term, in the same range. */
   currentGpa: number
-  /** Projected minus current GPA, rounded half up to 3 decimals. */
+  /** Projected minus current GPA, each as it is shown, with 3 decimals: the difference of the two figures on the screen. */
   change: number
   direction: 'up' | 'down' | 'flat'
   hasWithdrawal: boolean
@@ -70,7 +72,8 @@ export function projectGpa(standing: Standing, courses: readonly CourseResult[])
 
   const current = gpaRatio(currentPoints, currentCredits)
   const projected = gpaRatio(points, credits)
-  const change = roundHalfUp(difference(projected, current), PROJECTION_DECIMALS)
+  const shown = (ratio: Ratio) => roundHalfUp(toNumber(ratio), PROJECTION_DECIMALS)
+  const change = roundHalfUp(shown(projected) - shown(current), PROJECTION_DECIMALS)
   return {
     ...standingFrom(points, credits),
     gpa: toNumber(projected),

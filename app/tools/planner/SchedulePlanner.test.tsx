@@ -8,7 +8,7 @@ import { isolated } from '../../i18n/direction'
 import { LANGUAGES, type Language } from '../../i18n/language'
 import { keepTerm, plannedCourse } from '../../testing/kept-term'
 import { editDocument, setKeepsNothing, writeDocuments } from '../../testing/page-documents'
-import { enter, isOff, prefetched, renderIn } from '../../testing/render'
+import { enter, isOff, prefetched, renderIn, renderRoutes } from '../../testing/render'
 import { coursesOf } from '../../testing/sample-courses'
 import { CONFLICT_LIST, ConflictsPanel } from './conflicts/ConflictsPanel'
 import { fetchEditor } from './courses/CourseItem'
@@ -302,6 +302,27 @@ describe('courses', () => {
     expect(blocksOn('Tuesday')).toEqual(['Physics Section L01 08:00–09:00'])
   })
 
+  test('TODAY-01: the list of conflicts is open at the address of the link on Today, until it is closed', async () => {
+    const slots = (id: string, startTime: number) => [
+      { id, day: 'sunday' as const, startTime, endTime: startTime + 60, room: null },
+    ]
+    keepTerm({
+      courses: [
+        plannedCourse({ id: 'art', name: 'Art', timeSlots: slots('a', 480) }),
+        plannedCourse({ id: 'physics', name: 'Physics', timeSlots: slots('p', 510) }),
+      ],
+    })
+    const { user } = renderRoutes(
+      [{ path: '*', element: <SchedulePlanner /> }],
+      '/en/schedule-planner?conflicts',
+    )
+    expect(await screen.findByText('Conflict on Sunday')).toBeTruthy()
+    const line = conflictLine()
+    expect(line?.getAttribute('aria-expanded')).toBe('true')
+    if (line) await user.click(line)
+    expect(screen.queryByText('Conflict on Sunday')).toBeNull()
+  })
+
   test('PLAN-15: times that nobody has set are one block and one conflict, until they are set', async () => {
     const { addCourse, choose, user } = renderPlanner()
     for (const name of ['Physics', 'Algebra', 'Drawing']) await addCourse(name)
@@ -335,7 +356,7 @@ describe('courses', () => {
     await user.click(within(panel('Time Conflicts')).getByRole('button', { name: /^Algebra/ }))
     await choose('Start', '08:30')
     expect(conflictTexts()).toEqual([
-      ['Conflict on Sunday', 'Physics', '08:00–09:00', 'Algebra', '08:30–09:30'],
+      ['Conflict on Sunday 08:30–09:00', 'Physics', '08:00–09:00', 'Algebra', '08:30–09:30'],
     ])
   })
 
@@ -612,7 +633,7 @@ describe('conflicts', () => {
     await choose('Start', '09:00')
     await choose('End', '10:00')
     expect(conflictTexts()).toEqual([
-      ['Conflict on Sunday', 'Calculus', '08:00–09:30', 'Physics', '09:00–10:00'],
+      ['Conflict on Sunday 09:00–09:30', 'Calculus', '08:00–09:30', 'Physics', '09:00–10:00'],
     ])
     expect(blocksOn('Sunday')).toEqual([
       'Calculus 08:00–09:30 Time conflict',

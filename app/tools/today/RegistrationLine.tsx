@@ -9,6 +9,7 @@ import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { hrefOf } from '../../screens'
 import { Message } from '../../ui/Message'
 import { LONE_LINK } from '../../ui/text-link'
+import { RegistrationGroup } from '../calendar/RegistrationGroup'
 import { useEarnedCredits } from '../every-tool/use-earned-credits'
 
 /** Days before and after the day on which registration opens for the student. */
@@ -21,8 +22,8 @@ export function RegistrationLine({ today }: { today: Day }) {
   const language = useLanguage()
   const credits = useEarnedCredits()
   const opening = nextOpening(calendar, today)
-  const group = opening && credits !== null ? groupOf(opening, credits) : null
-  if (!opening || !group) return null
+  const group = opening && credits !== null ? groupOf(opening.groups, credits) : null
+  if (!opening || credits === null || !group) return null
   const days = daysBetween(today, group.day)
   if (days > FROM_BEFORE || days < -UNTIL_AFTER) return null
   const [semester, away, day] = [
@@ -47,7 +48,8 @@ export function RegistrationLine({ today }: { today: Day }) {
         <Trans>
           Registration for {semester} is open for you since {day}.
         </Trans>
-      )}
+      )}{' '}
+      <RegistrationGroup credits={credits} fromCredits={group.fromCredits} />
     </Message>
   )
 }

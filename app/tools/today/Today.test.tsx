@@ -147,7 +147,11 @@ test('TODAY-01: it says how many times of the plan clash, accepted ones left out
   act(() => keepTerm({ semester: 'winter-2026', ...atOnce }))
   expect(clash()).toBe('Art and Physics clash on Sunday and Tuesday.')
   act(() => editDocument(PLAN, 'my-plan', (plan) => ({ ...plan, accepted: [acceptedOn('sunday')] })))
-  expect(clash()).toBe('Art and Physics clash on Tuesday.')
+  expect(clash()).toBe('Art and Physics clash on Tuesday, 08:00–08:50.')
+  // The planner opens with the list of them.
+  expect(screen.getByRole('link', { name: 'See it' }).getAttribute('href')).toBe(
+    '/en/schedule-planner?conflicts',
+  )
   act(() =>
     editDocument(PLAN, 'my-plan', (plan) => ({
       ...plan,
@@ -161,7 +165,7 @@ test('TODAY-01: an own time that clashes is called by its name', () => {
   const gym = { id: 'gym', name: 'Gym', timeSlots: slotsOf('gym', 8).slice(0, 1) }
   keepTerm({ semester: 'winter-2026', courses: [course('art', 'Art', 8)], blocks: [gym] })
   renderIn('en', <Today />)
-  expect(screen.getByText(/clash/).textContent).toBe('Art and Gym clash on Sunday.')
+  expect(screen.getByText(/clash/).textContent).toBe('Art and Gym clash on Sunday, 08:00–08:50.')
 })
 
 test('TERM-09: in Ramadan the classes are at its hours, and the screen says so', () => {

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CalendarPlus } from 'lucide-react'
 import { Link } from 'react-router'
 import { dayOf } from '../../domain/institution/days'
-import { planConflicts } from '../../domain/plan/conflicts'
+import { overlapOf, planConflicts } from '../../domain/plan/conflicts'
 import type { Plan } from '../../domain/plan/plan'
 import { plannedTermOf } from '../../domain/plan/term'
 import { termWeeks } from '../../domain/plan/term-days'
@@ -13,10 +13,11 @@ import { DocumentBoundary } from '../../persistence/screens/DocumentBoundary'
 import { useMyTerm } from '../../persistence/term/use-my-term'
 import { PageTitle } from '../../screen/Screen'
 import { useAcademicCalendar } from '../../screen/use-academic-calendar'
-import { hrefOf } from '../../screens'
+import { CONFLICTS_QUERY, hrefOf } from '../../screens'
 import { Message } from '../../ui/Message'
 import { LONE_LINK } from '../../ui/text-link'
 import { RamadanNote } from '../every-tool/RamadanNote'
+import { TimeRange } from '../every-tool/TimeRange'
 import { TermDaysForm } from '../every-tool/term-days/TermDaysForm'
 import { useNow } from '../every-tool/use-now'
 import { usePlanText } from '../every-tool/use-plan-text'
@@ -106,20 +107,34 @@ function Clashes({ plan }: { plan: Plan }) {
   const open = pairs.filter((pair) => !accepted.includes(pair))
   const [conflict] = open
   const days = [...new Set(open.map(({ day }) => day))].map(dayName)
+  const slots = [...courses, ...blocks].flatMap(({ timeSlots }) => timeSlots)
+  const [one, other] = [conflict?.timeSlotId1, conflict?.timeSlotId2].map((slotId) =>
+    slots.find(({ id }) => id === slotId),
+  )
   return (
     <Message
       kind="warning"
       action={
-        <Link to={hrefOf(language, 'schedulePlanner')} className={LONE_LINK}>
+        <Link
+          to={{ pathname: hrefOf(language, 'schedulePlanner'), search: CONFLICTS_QUERY }}
+          className={LONE_LINK}
+        >
           <Plural value={openCount} one="See it" other="See them" />
         </Link>
       }
     >
-      {openCount === 1 && conflict ? (
-        <Trans>
-          <bdi>{nameOf(conflict.courseId1)}</bdi> and <bdi>{nameOf(conflict.courseId2)}</bdi> clash on{' '}
-          {listFormat(language).format(days)}.
-        </Trans>
+      {openCount === 1 && conflict && one && other ? (
+        open.length === 1 ? (
+          <Trans>
+            <bdi>{nameOf(conflict.courseId1)}</bdi> and <bdi>{nameOf(conflict.courseId2)}</bdi> clash on{' '}
+            {dayName(conflict.day)}, <TimeRange times={overlapOf(one, other)} />.
+          </Trans>
+        ) : (
+          <Trans>
+            <bdi>{nameOf(conflict.courseId1)}</bdi> and <bdi>{nameOf(conflict.courseId2)}</bdi> clash on{' '}
+            {listFormat(language).format(days)}.
+          </Trans>
+        )
       ) : (
         <Plural
           value={openCount}

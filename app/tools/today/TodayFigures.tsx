@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { nextDate, OWN_DATES } from '../../domain/dates/own-dates'
+import { OWN_DATES } from '../../domain/dates/own-dates'
 import { kindOf } from '../../domain/institution/academic-calendar'
 import { ABSENCE_LIMIT_PERCENT } from '../../domain/institution/attendance-rules'
-import { dayOf, daysBetween, type Moment } from '../../domain/institution/days'
+import type { Moment } from '../../domain/institution/days'
 import type { Term } from '../../domain/plan/term'
 import { formatNumber, formatPercent } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
@@ -19,11 +19,9 @@ import { useAbsenceFigure } from '../attendance/use-absence-answer'
 import { nextDeadline } from '../calendar/agenda'
 import { storeChoice } from '../every-tool/use-chosen-course'
 import { usePlanText } from '../every-tool/use-plan-text'
-import { PROJECTION_DECIMALS } from '../gpa/projection'
-import { useNearestAbsence, useProjectedGpa } from './use-figures'
-
-/** Decimals of the GPA so far (GPA-01). */
-const GPA_DECIMALS = 2
+import { GPA_DECIMALS, PROJECTION_DECIMALS } from '../gpa/projection'
+import { useCountedText } from '../gpa/use-counted-text'
+import { type GpaFigure, useNearestAbsence, useProjectedGpa } from './use-figures'
 
 /** Three figures, each a link to its tool: the next deadline, the projected GPA, the nearest absence limit. */
 export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
@@ -33,7 +31,7 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
   const absenceFigure = useAbsenceFigure()
   const { days, names } = useNextDeadline(now)
   const projected = useProjectedGpa()
-  const nearest = useNearestAbsence(term)
+  const nearest = useNearestAbsence(term, now)
   const share =
     nearest &&
     formatPercent(nearest.absence.percentage, language, { minimumFractionDigits: ABSENCE_DECIMALS })
@@ -76,7 +74,7 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
           projected?.isUndecided ? (
             <Trans>A course counts more than once in it: press to decide.</Trans>
           ) : projected?.isProjected ? (
-            <Trans>after this term</Trans>
+            <ProjectedNote {...projected} />
           ) : projected ? (
             <Trans>so far; choose the grades you expect to see it after this term.</Trans>
           ) : (
@@ -104,20 +102,37 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
   )
 }
 
-/** The next deadline of the university or of the student (TODAY-09), with both names when they are on one day. */
+/** What the projected GPA is: after this term, how many courses it counts (INPUT-05), and where it starts. */
+function ProjectedNote({ current, ...counts }: GpaFigure) {
+  const language = useLanguage()
+  const counted = useCountedText()(counts, counts.courseCount)
+  const now =
+    current !== null && formatNumber(current, language, { minimumFractionDigits: PROJECTION_DECIMALS })
+  return (
+    <DottedLine>
+      <span>
+        <Trans>after this term</Trans>
+      </span>
+      {now && (
+        <span>
+          <Trans>{now} now</Trans>
+        </span>
+      )}
+      {counted && <span>{counted}</span>}
+    </DottedLine>
+  )
+}
+
+/** The days until the next deadline (TODAY-09), with both names when one of the university is on the day of an own one. */
 function useNextDeadline(now: Moment): { days: number | null; names: readonly string[] } {
   const calendar = useAcademicCalendar()
   const language = useLanguage()
   const [{ dates }] = useKept(OWN_DATES)
-  const own = nextDate(dates, now)
-  const published = nextDeadline(calendar, now)
-  const next = [
-    ...(own ? [{ days: daysBetween(dayOf(now), own.day), name: own.title }] : []),
-    ...(published ? [{ days: published.days, name: kindOf(published.event).name[language] }] : []),
-  ]
-  if (next.length === 0) return { days: null, names: [] }
-  const days = Math.min(...next.map((one) => one.days))
-  return { days, names: [...new Set(next.filter((one) => one.days === days).map(({ name }) => name))] }
+  const next = nextDeadline(calendar, dates, now)
+  if (!next) return { days: null, names: [] }
+  const { days, own, published } = next
+  const names = [own?.title, published && kindOf(published.event).name[language]]
+  return { days, names: [...new Set(names.filter((name) => name !== undefined))] }
 }
 
 type FigureProps = {

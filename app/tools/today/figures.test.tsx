@@ -2,6 +2,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { OWN_DATES } from '../../domain/dates/own-dates'
+import { ownDatesReducer } from '../../domain/dates/own-dates-reducer'
 import { ONLY } from '../../domain/document-kind'
 import { PAST_TERMS } from '../../domain/past-terms/past-terms'
 import type { Plan, TimeSlot } from '../../domain/plan/plan'
@@ -266,6 +268,20 @@ describe('INPUT-06: one figure on all screens, of a term', () => {
     expect(on(<AttendanceTracker />, figure)).toBe('5.00%')
   })
 
+  test.each([
+    ['en', 'You can miss both classes left'],
+    ['ar', 'يمكنك الغياب عن المحاضرتين الباقيتين'],
+  ] as const)(
+    'ATT-21: %s: near the end of the term all screens count the classes that are left',
+    (each, left) => {
+      language = each
+      // The last day of classes is Tuesday, 14 April.
+      fill('2026-04-12T07:00:00+03:00', { ...winter, courses: courses(ART, PHYSICS) }, '2026-01-18')
+      expect(onToday().absence).toBe(left)
+      expect(onAttendance().absences).toEqual([left, left])
+    },
+  )
+
   test('TERM-11: after an edit in the planner, each tool says the credit hours that the term has', async () => {
     fill(sunday, { ...winter, courses: courses(ART, PHYSICS) }, '2026-01-18')
     // These two have taken the term; fees follow it until something is typed there.
@@ -300,6 +316,12 @@ describe('INPUT-06: one figure on all screens, of a term', () => {
     })
     expect(on(<GpaCalculator />, () => below('Projected cumulative GPA'))).toBe(today.gpa)
     expect(on(<AcademicCalendar />, () => below('Next deadline'))).toBe(today.deadline)
+
+    // An own date that comes first is the next deadline of both.
+    const date = { title: 'Quiz', day: '2026-02-09' }
+    editDocument(OWN_DATES, ONLY, () => ownDatesReducer(OWN_DATES.empty, { type: 'add', date }))
+    expect(on(<Today />, () => below('Next deadline'))).toBe('Tomorrow')
+    expect(on(<AcademicCalendar />, () => below('Next deadline'))).toBe('Tomorrow')
   })
 
   // (0 x 3 + 4 x 3 + 4 x 3) / 9 while each attempt counts, (4 x 3 + 4 x 3) / 6 when the last one replaces the F.

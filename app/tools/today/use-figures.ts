@@ -1,6 +1,7 @@
 import { useAcademicInfo } from '../../account/academic-info/use-academic-info'
 import { useSession } from '../../account/session'
 import type { AcademicCalendar } from '../../domain/institution/academic-calendar'
+import type { Moment } from '../../domain/institution/days'
 import { undecidedRepeats } from '../../domain/past-terms/repeats'
 import type { Term, TermCourse } from '../../domain/plan/term'
 import { usePast } from '../../persistence/past-terms/use-past'
@@ -14,8 +15,13 @@ import { coursesOf, GPA_INPUT } from '../every-tool/gpa-input/gpa-input'
 import { projectGpa } from '../gpa/projection'
 import { startingStanding, startsFromPast } from '../gpa/starting-standing'
 
-type GpaFigure = {
+export type GpaFigure = {
   gpa: number
+  /** The GPA before this term; null where there is none. */
+  current: number | null
+  /** How many of this term's courses have a grade, and how many there are. */
+  gradedCount: number
+  courseCount: number
   /** Whether courses of this term with a chosen grade are in it. Otherwise it is the GPA so far. */
   isProjected: boolean
   /** Whether it starts from past terms in which a course counts more than once, and nobody has said that it should (GPA-24). */
@@ -32,11 +38,15 @@ export function useProjectedGpa(): GpaFigure | null {
   const [input] = useKept(GPA_INPUT)
   const past = usePast()
   const standing = startingStanding(record, input, past)
-  const { gpa, gradedCount } = projectGpa(standing, coursesOf(input, []))
+  const courses = coursesOf(input, [])
+  const { gpa, currentGpa, gradedCount } = projectGpa(standing, courses)
   const isProjected = gradedCount > 0
   if (!isProjected && standing.gradePoints === 0 && standing.creditHours === 0) return null
   return {
     gpa,
+    current: standing.creditHours > 0 ? currentGpa : null,
+    gradedCount,
+    courseCount: courses.length,
     isProjected,
     isUndecided: startsFromPast(record, input, past) && undecidedRepeats(past.terms).length > 0,
   }
@@ -52,19 +62,20 @@ function nearestAbsence(
   calendar: AcademicCalendar,
   term: Term,
   inputs: readonly AttendanceForm[],
+  now: Moment,
 ): NearestAbsence | null {
   let nearest: NearestAbsence | null = null
   for (const [index, course] of term.courses.entries()) {
     const input = inputs[index]
     if (!input || input === ATTENDANCE_INPUT.empty) continue
-    const absence = absenceFromCourse(calendar, term, course, input)
+    const absence = absenceFromCourse(calendar, term, course, input, now)
     if (absence.percentage > (nearest?.absence.percentage ?? 0)) nearest = { course, absence }
   }
   return nearest
 }
 
 /** {@link nearestAbsence}, following edits. */
-export function useNearestAbsence(term: Term): NearestAbsence | null {
+export function useNearestAbsence(term: Term, now: Moment): NearestAbsence | null {
   const ids = term.courses.map(({ id }) => id)
-  return nearestAbsence(useAcademicCalendar(), term, useKeptDocuments(ATTENDANCE_INPUT, ids))
+  return nearestAbsence(useAcademicCalendar(), term, useKeptDocuments(ATTENDANCE_INPUT, ids), now)
 }

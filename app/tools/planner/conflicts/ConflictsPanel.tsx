@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { memo, useEffect, useId, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useHydrated } from '../../../browser/use-hydrated'
 import { whenIdle } from '../../../browser/when-idle'
 import { endsAfterStart } from '../../../domain/plan/plan'
 import type { ScheduledCourse } from '../../../domain/plan/slots-by-day'
@@ -9,6 +11,7 @@ import { isolated } from '../../../i18n/direction'
 import { listFormat } from '../../../i18n/lists'
 import { formatNumber } from '../../../i18n/numbers'
 import { useLanguage } from '../../../i18n/use-language'
+import { CONFLICTS_QUERY } from '../../../screens'
 import { Announcement } from '../../../ui/Announcement'
 import { DisclosureLine } from '../../../ui/DisclosureLine'
 import { LazyPart, lazyModuleWithMessages } from '../../../ui/LazyPart'
@@ -42,7 +45,11 @@ export const ConflictsPanel = memo(function ConflictsPanel(props: ConflictsPanel
   const { acceptedCount, openCount } = conflicts
   const { t } = useLingui()
   const language = useLanguage()
-  const [isOpen, setOpen] = useState(false)
+  const isInAddress = useSearchParams()[0].has(CONFLICTS_QUERY)
+  const isHydrated = useHydrated()
+  /** Null until it is pressed: then the address says whether the list is open. */
+  const [chosen, setOpen] = useState<boolean | null>(null)
+  const isOpen = chosen ?? (isHydrated && isInAddress)
   const listId = useId()
   const itemName = useItemName()
   const ignored = items.filter(({ timed }) => timed.timeSlots.some((slot) => !endsAfterStart(slot)))

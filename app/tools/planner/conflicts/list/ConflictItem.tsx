@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
-import { memo } from 'react'
+import { type ComponentProps, memo } from 'react'
 import { clashWeeks } from '../../../../domain/plan/clash-weeks'
-import type { Conflict } from '../../../../domain/plan/conflicts'
+import { type Conflict, overlapOf } from '../../../../domain/plan/conflicts'
 import type { SlotTimes } from '../../../../domain/plan/plan'
 import { listFormat } from '../../../../i18n/lists'
 import { useLanguage } from '../../../../i18n/use-language'
@@ -43,7 +43,11 @@ export const ConflictItem = memo(function ConflictItem(props: ConflictItemProps)
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <ConflictTitle day={day} tone={isAccepted ? 'text-muted' : 'text-red'} />
+        <ConflictTitle
+          day={day}
+          times={one && other && overlapOf(one, other)}
+          tone={isAccepted ? 'text-muted' : 'text-red'}
+        />
         <Checkbox
           checked={isAccepted}
           onChange={(isNow) => onAccept([conflict.timeSlotId1, conflict.timeSlotId2], isNow)}
@@ -102,12 +106,27 @@ export function UnsetTimes({ times, onEdit }: UnsetTimesProps) {
   )
 }
 
-/** "Conflict on Sunday". */
-export function ConflictTitle({ day, tone }: { day: string; tone: string }) {
+type ConflictTitleProps = {
+  day: string
+  /** The time that the two share, where they have times. */
+  times?: ComponentProps<typeof TimeRange>['times'] | undefined
+  tone: string
+}
+
+/** "Conflict on Sunday 10:00–10:50". */
+export function ConflictTitle({ day, times, tone }: ConflictTitleProps) {
   return (
     <p className={`flex items-start gap-2 font-medium ${tone}`}>
       <TriangleAlert aria-hidden="true" size={20} strokeWidth={1.75} className="mt-0.5 shrink-0" />
-      <Trans>Conflict on {day}</Trans>
+      <span>
+        <Trans>Conflict on {day}</Trans>
+        {times && (
+          <>
+            {' '}
+            <TimeRange times={times} />
+          </>
+        )}
+      </span>
     </p>
   )
 }

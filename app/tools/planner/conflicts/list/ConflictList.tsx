@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Moon } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Ramadan } from '../../../../domain/institution/ramadan-dates'
-import { type Conflict, oncePerPair, type PlanConflicts } from '../../../../domain/plan/conflicts'
+import { type Conflict, oncePerPair, overlapOf, type PlanConflicts } from '../../../../domain/plan/conflicts'
 import {
   type RamadanConflict,
   ramadanConflicts,
@@ -175,7 +175,7 @@ function RamadanConflictItem({ conflict, items: [one, other], onEdit }: RamadanC
   const dates = listFormat(language).format(days.map((date) => formatDay(date, 'short', language)))
   return (
     <li className="py-3">
-      <ConflictTitle day={dayName(day)} tone="text-red" />
+      <ConflictTitle day={dayName(day)} times={overlapOf(...slots)} tone="text-red" />
       <p className="figure ps-7 text-sm text-muted">
         <Trans>Only in Ramadan hours: {dates}</Trans>
       </p>
