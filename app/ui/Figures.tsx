@@ -49,7 +49,10 @@ export function FigureList({ rows }: { rows: readonly FigureRow[] }) {
   return (
     <dl className="divide-y divide-line">
       {rows.map(({ name, value, note, isTotal }) => (
-        <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
+        <div
+          key={name}
+          className={`flex items-baseline justify-between gap-x-4 py-2.5 ${note ? 'flex-wrap' : ''}`}
+        >
           <dt className={isTotal ? 'font-semibold' : 'text-sm text-muted'}>{name}</dt>
           <dd className={`figure text-end ${isTotal ? 'font-semibold' : 'font-medium'}`}>{value}</dd>
           {note && <dd className="figure basis-full text-sm text-muted">{note}</dd>}

@@ -46,7 +46,7 @@ export function FeesStep({ fees, tuition, exemption }: FeesStepProps) {
             return name ? [{ name, value: money(fees[code]) }] : []
           }),
           { name: t`Additional fees`, value: money(fees.additionalFees) },
-          { name: t`Total for the semester`, value: money(fees.total), isTotal: true },
+          { name: t`Total`, value: money(fees.total), isTotal: true },
         ]}
       />
     </>

@@ -60,13 +60,15 @@ export function CurrentStanding({
       aside={
         hasBackend && (
           <Link to={hrefOf(language, 'academicInfo')} prefetch="intent" className={`text-sm ${LONE_LINK}`}>
-            {stored.record ? <Trans>Edit academic info</Trans> : <Trans>Add your academic info</Trans>}
-            {status !== 'signed-in' && (
-              <span className={isSessionLoading ? 'known:hidden' : undefined}>
-                {' '}
-                <Trans>(needs an account)</Trans>
-              </span>
-            )}
+            <span>
+              {stored.record ? <Trans>Edit academic info</Trans> : <Trans>Add your academic info</Trans>}
+              {status !== 'signed-in' && (
+                <span className={isSessionLoading ? 'known:hidden' : undefined}>
+                  {' '}
+                  <Trans>(needs an account)</Trans>
+                </span>
+              )}
+            </span>
           </Link>
         )
       }
