@@ -35,14 +35,27 @@ function sizeOf(value: string): string {
   return isWide ? 'text-xl' : 'text-2xl'
 }
 
+type FigureRow = {
+  name: string
+  value: ReactNode
+  /** How the value comes about. */
+  note?: ReactNode
+  /** Whether it is the sum of the rows above. */
+  isTotal?: boolean
+}
+
 /** Names and values in rows. */
-export function FigureList({ rows }: { rows: readonly { name: string; value: ReactNode }[] }) {
+export function FigureList({ rows }: { rows: readonly FigureRow[] }) {
   return (
     <dl className="divide-y divide-line">
-      {rows.map(({ name, value }) => (
-        <div key={name} className="flex items-baseline justify-between gap-4 py-2.5">
-          <dt className="text-sm text-muted">{name}</dt>
-          <dd className="figure text-end font-medium">{value}</dd>
+      {rows.map(({ name, value, note, isTotal }) => (
+        <div
+          key={name}
+          className={`flex items-baseline justify-between gap-x-4 py-2.5 ${note ? 'flex-wrap' : ''}`}
+        >
+          <dt className={isTotal ? 'font-semibold' : 'text-sm text-muted'}>{name}</dt>
+          <dd className={`figure text-end ${isTotal ? 'font-semibold' : 'font-medium'}`}>{value}</dd>
+          {note && <dd className="figure basis-full text-sm text-muted">{note}</dd>}
         </div>
       ))}
     </dl>

@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
 import { act, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { PROGRAMME } from '../../domain/degree/kept-programme'
 import { keepTerm, plannedCourse } from '../../testing/kept-term'
+import { editDocument } from '../../testing/page-documents'
 import { noteOf, renderIn } from '../../testing/render'
 import FeesManager from './FeesManager'
+
+beforeAll(() => import('./DegreeOffer'))
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -132,11 +136,14 @@ describe('TOOL-03', () => {
 test('TOOL-03 INPUT-05: the total says the status and the fees that it takes for granted, and leads to the status from each step', async () => {
   const user = await openCourses()
   const said = () =>
-    screen.getAllByText(/beside the tuition/).map(({ textContent }) => textContent?.replace('\u00A0', ' '))
-  const sentence = 'QAR 300.00 of it beside the tuition: Materials and supplies, Student services'
+    screen.getAllByText(/^including/).map(({ textContent }) => textContent?.replace('\u00A0', ' '))
+  const sentence = 'including “Materials and supplies” and “Student services”: QAR 300.00'
   // In the figure of a phone and in the results.
   expect(said()).toEqual([sentence, sentence])
-  expect(screen.getAllByText('with the status “Resident of Qatar”')).toHaveLength(2)
+  // Nobody need have chosen it.
+  expect(
+    screen.getAllByText('assuming the status “Resident of Qatar”: change it if it is not yours'),
+  ).toHaveLength(2)
   await user.click(button('Calculate'))
   await user.click(button('Change the status'))
   const chosen = screen.getByRole('radio', { name: 'Resident of Qatar' })
@@ -144,7 +151,7 @@ test('TOOL-03 INPUT-05: the total says the status and the fees that it takes for
   await user.click(button('Change the status'))
   expect(document.activeElement).toBe(chosen)
   await user.click(screen.getByRole('radio', { name: 'Qatari, self-sponsored' }))
-  expect(screen.queryByText(/beside the tuition/)).toBeNull()
+  expect(screen.queryByText(/^including/)).toBeNull()
   expect(screen.getAllByText('with the status “Qatari, self-sponsored”')).toHaveLength(2)
 })
 
@@ -208,6 +215,21 @@ describe('step 1', () => {
     await choose(user, 'Program', 'Certificate program (TCP)')
     expect([asked('Admitted'), asked('Sponsorship')]).toEqual([true, false])
   })
+})
+
+test('TOOL-03: the program and major of the degree are offered, with where they are from, until a program is chosen', async () => {
+  const { user } = renderIn('en', <FeesManager />)
+  const text = JSON.stringify({
+    ...{ format: 'zameel-programme@1', name: { en: 'Bachelor of Science in Computing' } },
+    blocks: [{ id: 'core', course: 'AAAA 1000' }],
+  })
+  await act(async () => editDocument(PROGRAMME, 'p', (kept) => ({ ...kept, text })))
+  const use = await screen.findByRole('button', { name: 'Use Bachelor · Computing' })
+  expect(screen.getByText(/^From your degree .*Bachelor of Science in Computing/)).toBeTruthy()
+  await user.click(use)
+  expect([select('Program').value, select('Major').value]).toEqual(['bachelor', 'computing'])
+  expect(document.activeElement).toBe(select('Major'))
+  expect(screen.queryByText(/^From your degree/)).toBeNull()
 })
 
 describe('step 2', () => {
@@ -316,6 +338,10 @@ describe('step 2', () => {
 })
 
 describe('step 3', () => {
+  /** How the tuition comes about. */
+  const products = () =>
+    screen.queryAllByText(/ = /).map((line) => line.textContent?.replaceAll('\u00A0', ' '))
+
   test('FEES-18 FEES-31 FEES-35: total, breakdown, notice and program', async () => {
     const user = await openCourses('Child of a university employee', 'Bachelor', 'Health sciences')
     await user.type(field('Number of courses'), '{Backspace}3')
@@ -329,6 +355,11 @@ describe('step 3', () => {
     expect(
       ['Tuition', 'Materials and supplies', 'Student services', 'Work term', 'Additional fees'].map(figure),
     ).toEqual(['QAR 7,387.50', 'QAR 150.00', 'QAR 150.00', 'QAR 0.00', 'QAR 0.00'])
+    expect(products()).toEqual([
+      '9 credit hours × QAR 985.00 × 50% = QAR 4,432.50',
+      'Repeated courses: 3 credit hours × QAR 985.00 = QAR 2,955.00',
+    ])
+    expect(figure('Total')).toBe('QAR 7,687.50')
     expect(['Program', 'Major', 'Enrollment', 'Status', 'Courses', 'Repeated courses'].map(figure)).toEqual([
       'Bachelor',
       'Health sciences',
@@ -355,6 +386,7 @@ describe('step 3', () => {
     const user = await openCourses()
     await user.click(button('Calculate'))
     expect(figure('Tuition')).toBe('QAR 2,925.00')
+    expect(products()).toEqual(['3 credit hours × QAR 975.00 = QAR 2,925.00'])
     await user.click(button('Previous'))
     await user.click(button('Add a course'))
     await user.click(screen.getByRole('checkbox', { name: 'There are additional fees' }))
@@ -370,6 +402,21 @@ describe('step 3', () => {
     await user.click(screen.getByRole('checkbox', { name: 'There are additional fees' }))
     await user.click(button('Calculate'))
     expect(figure('Additional fees')).toBe('QAR 0.00')
+  })
+
+  test('FEES-18: an amount for the whole semester is not multiplied, one for each course is', async () => {
+    const user = open()
+    await choose(user, 'Program', 'Diploma')
+    await user.click(button('Next'))
+    await user.click(button('Calculate'))
+    expect([products(), figure('Total')]).toEqual([[], 'QAR 12,800.00'])
+    await user.click(button('Previous'))
+    await user.click(button('Previous'))
+    await user.click(screen.getByRole('radio', { name: 'Part time' }))
+    await user.click(button('Next'))
+    await user.click(button('Add a course'))
+    await user.click(button('Calculate'))
+    expect(products()).toEqual(['2 courses × QAR 2,500.00 = QAR 5,000.00'])
   })
 
   test('FEES-37: it can be printed', async () => {

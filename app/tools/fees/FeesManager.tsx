@@ -1,10 +1,9 @@
-import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useCallback, useEffect, useRef } from 'react'
 import { profile } from '#institution/profile'
-import { exemptionOf, OTHER_FEES, STUDENT_STATUSES } from '../../domain/institution/fee-rates'
-import { COMMA } from '../../i18n/lists'
+import { exemptionOf, OTHER_FEES, STUDENT_STATUSES, USUAL_STATUS } from '../../domain/institution/fee-rates'
+import { listFormat } from '../../i18n/lists'
 import { formatMoney } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { SyncStatus } from '../../persistence/screens/SyncStatus'
@@ -25,7 +24,7 @@ import {
   missingChoice,
   type Step,
 } from './fee-form'
-import { calculateFees, type Fees, OTHER_FEE_CODES, totalCredits } from './fees'
+import { calculateFees, type Fees, OTHER_FEE_CODES, totalCredits, tuitionParts } from './fees'
 import { ProgramStep } from './ProgramStep'
 import { MissingChoice, ProgramSummary } from './ProgramSummary'
 import { StepProgress } from './StepProgress'
@@ -44,10 +43,9 @@ export default function FeesManager() {
 
   const courses = feeCoursesOf(form)
   // The total runs along from the first choice on (TOOL-03).
-  const fees =
-    form.program && !missingChoice(form) && canCalculate(form)
-      ? calculateFees({ ...form, program: form.program }, courses, additionalFeesOf(form))
-      : null
+  const circumstances =
+    form.program && !missingChoice(form) && canCalculate(form) ? { ...form, program: form.program } : null
+  const fees = circumstances && calculateFees(circumstances, courses, additionalFeesOf(form))
   const total = fees && formatMoney(fees.total, profile.currency, language)
 
   const changeStatus = () => {
@@ -86,7 +84,13 @@ export default function FeesManager() {
         </div>
         {step === 1 && <ProgramStep form={form} dispatch={dispatch} statusRef={status} />}
         {step === 2 && <CoursesStep form={form} isFromTerm={isFromTerm} dispatch={dispatch} />}
-        {step === 3 && fees && <FeesStep fees={fees} exemption={exemptionOf(form.program, form.status)} />}
+        {step === 3 && fees && (
+          <FeesStep
+            fees={fees}
+            tuition={tuitionParts(circumstances, courses)}
+            exemption={exemptionOf(form.program, form.status)}
+          />
+        )}
         <StepButtons
           form={form}
           step={step}
@@ -104,8 +108,7 @@ export default function FeesManager() {
 
 /** What the total counts: "for 5 courses with 17 credit hours". */
 function TotalSentence({ courses, credits }: { courses: number; credits: number }) {
-  const { t } = useLingui()
-  const creditsText = t`${plural(credits, { one: '# credit hour', other: '# credit hours' })}`
+  const creditsText = useFeeText().countText(credits, 'creditHour')
   return (
     <Plural
       value={courses}
@@ -117,11 +120,17 @@ function TotalSentence({ courses, credits }: { courses: number; credits: number 
 
 /** What the total takes for granted: the status, which nobody need have chosen yet, and what is due beside the tuition (INPUT-05). */
 function Assumptions({ fees, status }: { fees: Fees; status: string }) {
+  const { t } = useLingui()
   const language = useLanguage()
   const { nameOf } = useFeeText()
   const statusName = nameOf(STUDENT_STATUSES, status)
   const due = OTHER_FEE_CODES.filter((code) => fees[code] > 0)
-  const names = due.flatMap((code) => OTHER_FEES[code]?.name[language] ?? []).join(COMMA[language])
+  const names = listFormat(language).format(
+    due.flatMap((code) => {
+      const name = OTHER_FEES[code]?.name[language]
+      return name ? [t`“${name}”`] : []
+    }),
+  )
   const money = formatMoney(
     due.reduce((sum, code) => sum + fees[code], 0),
     profile.currency,
@@ -132,13 +141,17 @@ function Assumptions({ fees, status }: { fees: Fees; status: string }) {
       {due.length > 0 && (
         <span className="block">
           <Trans>
-            {money} of it beside the tuition: {names}
+            including {names}: {money}
           </Trans>
         </span>
       )}
       {statusName && (
         <span className="block">
-          <Trans>with the status “{statusName}”</Trans>
+          {status === USUAL_STATUS ? (
+            <Trans>assuming the status “{statusName}”: change it if it is not yours</Trans>
+          ) : (
+            <Trans>with the status “{statusName}”</Trans>
+          )}
         </span>
       )}
     </>

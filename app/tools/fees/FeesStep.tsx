@@ -8,10 +8,17 @@ import { useLanguage } from '../../i18n/use-language'
 import { Button } from '../../ui/Button'
 import { FigureList } from '../../ui/Figures'
 import { Message } from '../../ui/Message'
-import { type Fees, OTHER_FEE_CODES } from './fees'
+import { amountOfPart, type Fees, OTHER_FEE_CODES, type TuitionPart } from './fees'
+import { useFeeText } from './use-fee-text'
+
+type FeesStepProps = {
+  fees: Fees
+  tuition: readonly TuitionPart[]
+  exemption: Exemption | null
+}
 
 /** Step 3: the breakdown of the total. */
-export function FeesStep({ fees, exemption }: { fees: Fees; exemption: Exemption | null }) {
+export function FeesStep({ fees, tuition, exemption }: FeesStepProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const money = (amount: number) => formatMoney(amount, profile.currency, language)
@@ -33,16 +40,39 @@ export function FeesStep({ fees, exemption }: { fees: Fees; exemption: Exemption
       </div>
       <FigureList
         rows={[
-          { name: t`Tuition`, value: money(fees.tuitionFees) },
+          { name: t`Tuition`, value: money(fees.tuitionFees), note: <Multiplications parts={tuition} /> },
           ...OTHER_FEE_CODES.flatMap((code) => {
             const name = OTHER_FEES[code]?.name[language]
             return name ? [{ name, value: money(fees[code]) }] : []
           }),
           { name: t`Additional fees`, value: money(fees.additionalFees) },
+          { name: t`Total`, value: money(fees.total), isTotal: true },
         ]}
       />
     </>
   )
+}
+
+/** "12 credit hours × QAR 975.00 = QAR 11,700.00"; nothing of a part that is one amount. */
+function Multiplications({ parts }: { parts: readonly TuitionPart[] }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { countText } = useFeeText()
+  const money = (amount: number) => formatMoney(amount, profile.currency, language)
+  return parts.map((part) => {
+    const factors = [
+      part.per !== 'semester' && countText(part.count, part.per),
+      money(part.amount),
+      part.percent < 100 && formatPercent(part.percent, language),
+    ].filter((factor) => factor !== false)
+    if (factors.length === 1) return null
+    const product = `${factors.join(' × ')} = ${money(amountOfPart(part))}`
+    return (
+      <span key={part.isForRepeated ? 'repeated' : 'all'} className="block">
+        {part.isForRepeated ? t`Repeated courses: ${product}` : product}
+      </span>
+    )
+  })
 }
 
 function ExemptionNotice({ exemption: { tuitionPercent } }: { exemption: Exemption }) {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { RefObject } from 'react'
+import { type RefObject, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import {
   ADMISSIONS,
   asksAdmission,
@@ -11,12 +12,17 @@ import {
   SPONSORSHIPS,
   STUDENT_STATUSES,
 } from '../../domain/institution/fee-rates'
+import { useDocumentIds } from '../../persistence/store/use-kept'
+import { LazyPart, lazyModule } from '../../ui/LazyPart'
 import { RadioCards } from '../../ui/RadioCards'
 import { SegmentedControl } from '../../ui/SegmentedControl'
 import { SelectField } from '../../ui/SelectField'
 import type { FeeAction, FeeForm } from './fee-form'
 import { priceOf } from './fees'
 import { useFeeText } from './use-fee-text'
+
+/** Reading a degree program is for those who have one. */
+const fetchDegreeOffer = lazyModule(() => import('./DegreeOffer'))
 
 type ProgramStepProps = {
   form: FeeForm
@@ -40,9 +46,26 @@ export function ProgramStep({ form, dispatch, statusRef }: ProgramStepProps) {
     label: detail ? `${label} · ${detail}` : label,
   })
   const majors = majorsOf(form.program)
+  const selects = useRef<HTMLDivElement>(null)
+  const degreeId = useDocumentIds('programme').at(-1)
+  const takeDegree = (program: string, major: string | null) => {
+    // The button goes: what is still to be chosen or checked has the focus.
+    flushSync(() => {
+      dispatch({ type: 'setProgram', program })
+      dispatch({ type: 'setMajor', major })
+    })
+    Array.from(selects.current?.querySelectorAll('select') ?? [])
+      .at(-1)
+      ?.focus()
+  }
   return (
     <div className="flex flex-col gap-5">
-      <div className="grid max-w-2xl gap-y-5">
+      {form.program === null && degreeId !== undefined && (
+        <LazyPart fetch={fetchDegreeOffer} fallback={null}>
+          {({ DegreeOffer }) => <DegreeOffer id={degreeId} onUse={takeDegree} />}
+        </LazyPart>
+      )}
+      <div ref={selects} className="grid max-w-2xl gap-y-5">
         <SelectField
           label={t`Program`}
           value={form.program ?? ''}

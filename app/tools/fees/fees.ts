@@ -10,7 +10,7 @@ import {
   programOf,
   termRateOf,
 } from '../../domain/institution/fee-rates'
-import type { Exemption, OtherFee } from '../../domain/institution/types'
+import type { OtherFee } from '../../domain/institution/types'
 
 /** The codes of what was chosen, as the university's data has them. */
 export type FeeCircumstances = {
@@ -50,9 +50,6 @@ const HUNDREDTHS = 100
 /** Above it the sum could not be exact. */
 const MOST_ADDITIONAL = 1_000_000_000_000
 
-/** Before any exemption: of all courses, and of the repeated ones alone. */
-type Tuition = { all: number; repeated: number }
-
 export type Price = {
   /** In the currency of the profile, after an exemption. */
   amount: number
@@ -91,24 +88,48 @@ export function totalCredits(courses: readonly FeeCourse[]): number {
   return courses.reduce((sum, { credits }) => sum + (credits > 0 ? Math.round(credits) : 0), 0)
 }
 
-function tuitionOf(circumstances: FeeCircumstances, courses: readonly FeeCourse[]): Tuition {
-  const { program, major, enrollment, admission, sponsorship, status } = circumstances
-  const repeated = courses.filter(({ isRepeated }) => isRepeated)
-  const term = termRateOf(program, admission, sponsorship)
-  if (term) {
-    const perCourse = amountFor(term.perCourse, status)
-    return {
-      all: enrollment === 'fullTime' ? amountFor(term.fullTime, status) : perCourse * courses.length,
-      repeated: perCourse * repeated.length,
-    }
-  }
-  const perCredit = amountFor(creditRateOf(program, major) ?? 0, status)
-  return { all: perCredit * totalCredits(courses), repeated: perCredit * totalCredits(repeated) }
+/** A multiplication that tuition is made of: so many units, at so much each, of which a share is due. */
+export type TuitionPart = {
+  count: number
+  per: Price['per']
+  /** What one unit costs before an exemption, in the currency of the profile. */
+  amount: number
+  /** The share that is due. */
+  percent: number
+  /** Whether it is charged for the repeated courses alone, beside the share that an exemption leaves. */
+  isForRepeated: boolean
 }
 
-function tuitionInHundredths({ all, repeated }: Tuition, exemption: Exemption | null): number {
-  // An amount times a percentage is already in hundredths.
-  return Math.round(exemption ? all * exemption.tuitionPercent + repeated * HUNDREDTHS : all * HUNDREDTHS)
+/** What is multiplied and added up as tuition; what is waived is left out (FEES-18). */
+export function tuitionParts(circumstances: FeeCircumstances, courses: readonly FeeCourse[]): TuitionPart[] {
+  const { program, major, enrollment, admission, sponsorship, status } = circumstances
+  const term = termRateOf(program, admission, sponsorship)
+  const unit = term
+    ? ({ per: 'course', amount: amountFor(term.perCourse, status) } as const)
+    : ({ per: 'creditHour', amount: amountFor(creditRateOf(program, major) ?? 0, status) } as const)
+  const unitsOf = (list: readonly FeeCourse[]) => (term ? list.length : totalCredits(list))
+  const all =
+    term && enrollment === 'fullTime'
+      ? ({ count: 1, per: 'semester', amount: amountFor(term.fullTime, status) } as const)
+      : { count: unitsOf(courses), ...unit }
+  const exemption = exemptionOf(program, status)
+  const percent = exemption?.tuitionPercent ?? HUNDREDTHS
+  const repeated = exemption ? unitsOf(courses.filter(({ isRepeated }) => isRepeated)) : 0
+  const parts = [
+    { ...all, percent, isForRepeated: false },
+    { ...unit, count: repeated, percent: HUNDREDTHS, isForRepeated: true },
+  ]
+  return parts.filter((part) => part.count > 0 && part.percent > 0)
+}
+
+/** What a part comes to. An amount times a percentage is already in hundredths. */
+function inHundredths({ count, amount, percent }: TuitionPart): number {
+  return Math.round(count * amount * percent)
+}
+
+/** What a part comes to, in the currency of the profile. */
+export function amountOfPart(part: TuitionPart): number {
+  return inHundredths(part) / HUNDREDTHS
 }
 
 function otherFee(
@@ -129,7 +150,7 @@ export function calculateFees(
   additionalFees: number,
 ): Fees {
   const exemption = exemptionOf(circumstances.program, circumstances.status)
-  const tuition = tuitionInHundredths(tuitionOf(circumstances, courses), exemption)
+  const tuition = tuitionParts(circumstances, courses).reduce((sum, part) => sum + inHundredths(part), 0)
   const dueFee = (fee: OtherFee | undefined) =>
     exemption?.waivesOtherFees ? 0 : otherFee(fee, circumstances, courses.length)
   const materials = dueFee(OTHER_FEES.materialsSupplies)

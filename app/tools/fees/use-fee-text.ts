@@ -1,4 +1,4 @@
-import { select } from '@lingui/core/macro'
+import { plural, select } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { profile } from '#institution/profile'
 import type { Enrollment } from '../../domain/institution/fee-rates'
@@ -18,6 +18,10 @@ export function useFeeText() {
   }
   /** A select, so that Arabic can name each number by its ordinal (FEES-11). */
   const defaultName = (number: number) => t`${select(number.toString(), { other: `Course ${number}` })}`
+  const countText = (count: number, per: 'creditHour' | 'course') =>
+    per === 'creditHour'
+      ? t`${plural(count, { one: '# credit hour', other: '# credit hours' })}`
+      : t`${plural(count, { one: '# course', other: '# courses' })}`
   /** "QAR 975 a credit hour"; null for none. */
   const priceText = (price: Price | null): string | null => {
     if (!price) return null
@@ -32,6 +36,7 @@ export function useFeeText() {
   }
   return {
     priceText,
+    countText,
     enrollments,
     defaultName,
     courseName: ({ name }: Pick<NamedCourse, 'name'>, number: number) => name?.trim() || defaultName(number),

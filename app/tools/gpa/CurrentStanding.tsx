@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ScrollText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AcademicInfo } from '../../account/academic-info/record-query'
@@ -12,6 +13,7 @@ import type { Standing } from '../../domain/past-terms/standing'
 import { formatNumber, roundHalfUp } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { hrefOf } from '../../screens'
+import { Button } from '../../ui/Button'
 import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { NumberField } from '../../ui/NumberField'
 import { Section } from '../../ui/Section'
@@ -28,6 +30,8 @@ type CurrentStandingProps = {
   past: Past
   /** Whether the past terms are the standing: without a stored record, unless figures are typed instead. */
   isFromPast: boolean
+  /** Asks for the text of a transcript. */
+  onPaste: () => void
   onUseTyped: (usesTyped: boolean) => void
 }
 
@@ -42,12 +46,14 @@ export function CurrentStanding({
   onType,
   past,
   isFromPast,
+  onPaste,
   onUseTyped,
 }: CurrentStandingProps) {
   'use memo'
   const language = useLanguage()
   // root.css shows a visitor the fields at once, and reserves the space of the record when a session is stored.
-  const isSessionLoading = useSession().status === 'loading'
+  const { status } = useSession()
+  const isSessionLoading = status === 'loading'
   const gpaText = formatNumber(currentGpa, language, { minimumFractionDigits: 2 })
   return (
     <Section
@@ -55,7 +61,15 @@ export function CurrentStanding({
       aside={
         hasBackend && (
           <Link to={hrefOf(language, 'academicInfo')} prefetch="intent" className={`text-sm ${LONE_LINK}`}>
-            {stored.record ? <Trans>Edit academic info</Trans> : <Trans>Add your academic info</Trans>}
+            <span>
+              {stored.record ? <Trans>Edit academic info</Trans> : <Trans>Add your academic info</Trans>}
+              {status !== 'signed-in' && (
+                <span className={isSessionLoading ? 'known:hidden' : undefined}>
+                  {' '}
+                  <Trans>(needs an account)</Trans>
+                </span>
+              )}
+            </span>
           </Link>
         )
       }
@@ -89,6 +103,15 @@ export function CurrentStanding({
       )}
       {!stored.record && !stored.isLoading && !isFromPast && (
         <div className={isSessionLoading ? 'known:hidden' : undefined}>
+          {past.terms.length === 0 && (
+            <p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
+              <Button size="small" onClick={onPaste}>
+                <ScrollText aria-hidden="true" size={18} strokeWidth={1.75} />
+                <Trans>Paste my transcript</Trans>
+              </Button>
+              <Trans>or type two numbers from it:</Trans>
+            </p>
+          )}
           <TypedFields typed={typed} onType={onType} gpaText={gpaText} />
           {hasCredits(past) && (
             <LineWithAction action={<Trans>Use them</Trans>} onAction={() => onUseTyped(false)}>

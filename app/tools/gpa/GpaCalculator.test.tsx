@@ -16,7 +16,7 @@ import GpaCalculator from './GpaCalculator'
 describe.each([
   {
     language: 'en',
-    link: 'Add your academic info',
+    link: 'Add your academic info (needs an account)',
     points: 'Grade points so far',
     credits: 'Credit hours so far',
     add: 'Add a course',
@@ -24,14 +24,14 @@ describe.each([
   },
   {
     language: 'ar',
-    link: 'إضافة معلوماتك الأكاديمية',
+    link: 'إضافة معلوماتك الأكاديمية (تحتاج إلى حساب)',
     points: 'مجموع النقاط حتى الآن',
     credits: 'الساعات المعتمدة حتى الآن',
     add: 'إضافة مقرر',
     chart: 'مسار المعدل: السابق 3.000، والحالي (بعد هذا الفصل) 3.086',
   },
 ] as const)('without an account ($language)', ({ language, link, points, credits, add, chart }) => {
-  test('GPA-02: it links to the academic information', () => {
+  test('GPA-02: it links to the academic information, and says that it needs an account', () => {
     renderIn(language, <GpaCalculator />)
     expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(`/${language}/academic-info`)
   })
@@ -270,16 +270,26 @@ describe('the projection', () => {
   })
 
   test.each([
-    ['1.999', '62', 'Probation', null],
-    ['2.5', '30', 'Good standing', 'In a graduate program it is probation.'],
-    ['3', '30', 'Good standing', null],
+    ['1.999', '62', 'Probation', ''],
+    ['2.5', '30', 'Good standing', ' There, this GPA would be probation.'],
+    ['3', '30', 'Good standing', ''],
   ])(
-    'GPA-22: a GPA of %s over %s hours is "%s", with the rule of the university',
-    async (gpa, hours, standing, graduates) => {
-      await renderTyped({ points: String(Number(gpa) * Number(hours)), credits: hours, courses: 0 })
+    'GPA-22: a GPA of %s over %s hours is "%s", with the rule of the university; that of graduates is folded',
+    async (gpa, hours, standing, besides) => {
+      const { user } = await renderTyped({
+        points: String(Number(gpa) * Number(hours)),
+        credits: hours,
+        courses: 0,
+      })
       expect(screen.getByText('Academic standing').textContent).toBe(`Academic standing${standing}`)
-      const note = screen.getByText(/Probation is below 2\.00, in graduate programs below 3\.00\./)
-      expect(note.textContent?.includes('In a graduate program it is probation.')).toBe(graduates !== null)
+      expect(screen.getByText(/^Probation is below 2\.00\./)).toBeDefined()
+      const ofGraduates = screen.getByText(/^In graduate programs probation is below 3\.00\./)
+      expect([ofGraduates.hidden, ofGraduates.textContent]).toEqual([
+        true,
+        `In graduate programs probation is below 3.00.${besides}`,
+      ])
+      await user.click(screen.getByRole('button', { name: 'In a graduate program?' }))
+      expect(ofGraduates.hidden).toBe(false)
       expect(screen.getByRole('link', { name: /The university's rule/ }).getAttribute('href')).toContain(
         'academic-standing-policy',
       )

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useAcademicInfo } from '../../account/academic-info/use-academic-info'
 import { useSession } from '../../account/session'
@@ -23,7 +23,7 @@ import {
 import { coursesOf, GPA_INPUT, type TypedStanding, withCourseEdit } from '../every-tool/gpa-input/gpa-input'
 import { CourseCard } from './CourseCard'
 import { CurrentStanding } from './CurrentStanding'
-import { PastTermsCard } from './PastTermsCard'
+import { PastTermsCard, type PastTermsView } from './PastTermsCard'
 import { ProjectionCard, ProjectionSentence, useGpaText } from './ProjectionCard'
 import { type GpaProjection, projectGpa } from './projection'
 import { Repeats } from './Repeats'
@@ -52,6 +52,7 @@ export default function GpaCalculator() {
     edit((current) => withScenarioEdit(current, untouched, action))
   const setTarget = (target: Typed) => edit((current) => ({ ...current, target }))
   const past = usePast()
+  const [pastView, setPastView] = useState<PastTermsView>('folded')
   const isFromPast = startsFromPast(stored.record, input, past)
   const { gradePoints, creditHours } = startingStanding(stored.record, input, past)
   const isFirst = creditHours === 0
@@ -109,9 +110,10 @@ export default function GpaCalculator() {
             onType={typeStanding}
             past={past}
             isFromPast={isFromPast}
+            onPaste={() => setPastView('pasting')}
             onUseTyped={(usesTyped) => edit((current) => ({ ...current, usesTyped }))}
           />
-          <PastTermsCard past={past} />
+          <PastTermsCard past={past} view={pastView} onView={setPastView} />
           <Repeats past={past} courses={courses} untouched={untouched} isFromPast={isFromPast} />
         </div>
         <div ref={courseList} className="flex flex-col gap-4">

@@ -1,5 +1,4 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useState } from 'react'
 import { finishedTerms, hasCredits, type Past } from '../../domain/past-terms/past-standing'
 import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
@@ -12,11 +11,18 @@ const LIST = lazyModuleWithMessages(
   () => import('./past-terms/PastTermList'),
 )
 
+export type PastTermsView = 'folded' | 'open' | 'pasting'
+
+type PastTermsCardProps = {
+  past: Past
+  view: PastTermsView
+  onView: (view: PastTermsView) => void
+}
+
 /** The terms before this one, folded until they are asked for (GOAL-05). */
-export function PastTermsCard({ past }: { past: Past }) {
+export function PastTermsCard({ past, view, onView }: PastTermsCardProps) {
   const language = useLanguage()
   const { standing } = past
-  const [isOpen, setOpen] = useState(false)
   return (
     <FoldedSection
       title={<Trans>Past terms</Trans>}
@@ -26,8 +32,8 @@ export function PastTermsCard({ past }: { past: Past }) {
           {hasCredits(past) && <> · {formatNumber(standing.gpa, language, { minimumFractionDigits: 2 })}</>}
         </>
       }
-      isOpen={isOpen}
-      onToggle={() => setOpen(!isOpen)}
+      isOpen={view !== 'folded'}
+      onToggle={() => onView(view === 'folded' ? 'open' : 'folded')}
     >
       <LazyPart
         fetch={LIST[language]}
@@ -37,7 +43,13 @@ export function PastTermsCard({ past }: { past: Past }) {
           </div>
         }
       >
-        {({ PastTermList }) => <PastTermList past={past} />}
+        {({ PastTermList }) => (
+          <PastTermList
+            past={past}
+            isPasting={view === 'pasting'}
+            onPaste={(isPasting) => onView(isPasting ? 'pasting' : 'open')}
+          />
+        )}
       </LazyPart>
     </FoldedSection>
   )

@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
 import { academicStanding, STANDING_RULE } from '../../domain/institution/grade-scale'
 import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { Badge } from '../../ui/Badge'
+import { DisclosureLine } from '../../ui/DisclosureLine'
 import { TEXT_LINK } from '../../ui/text-link'
 
 /** The academic standing that a cumulative GPA means, with the university's rule (GPA-22). Nothing where there is no rule. */
 export function StandingNote({ gpa }: { gpa: number }) {
   const { t } = useLingui()
   const language = useLanguage()
+  const graduatesId = useId()
+  const [isOpen, setOpen] = useState(false)
   const standing = academicStanding(gpa)
   if (standing === null || STANDING_RULE === null) return null
   const [least, graduates] = [STANDING_RULE.probationBelow, STANDING_RULE.graduateProbationBelow].map(
@@ -23,17 +27,23 @@ export function StandingNote({ gpa }: { gpa: number }) {
         </Badge>
       </p>
       <p className="mt-1">
-        {standing === 'probation-of-graduates' && (
-          <>
-            <Trans>In a graduate program it is probation.</Trans>{' '}
-          </>
-        )}
-        <Trans>
-          Probation is below {least}, in graduate programs below {graduates}.
-        </Trans>{' '}
+        <Trans>Probation is below {least}.</Trans>{' '}
         <a href={STANDING_RULE.source} target="_blank" rel="noreferrer" className={TEXT_LINK}>
           <Trans>The university's rule</Trans>
         </a>
+      </p>
+      {/* Most are undergraduates: the other bound would only alarm them. */}
+      <DisclosureLine isOpen={isOpen} onToggle={() => setOpen(!isOpen)} controls={graduatesId}>
+        <Trans>In a graduate program?</Trans>
+      </DisclosureLine>
+      <p id={graduatesId} hidden={!isOpen}>
+        <Trans>In graduate programs probation is below {graduates}.</Trans>
+        {standing === 'probation-of-graduates' && (
+          <>
+            {' '}
+            <Trans>There, this GPA would be probation.</Trans>
+          </>
+        )}
       </p>
     </div>
   )

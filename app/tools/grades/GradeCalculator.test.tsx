@@ -514,7 +514,7 @@ describe('groups and bonuses', () => {
     cleanup()
     renderIn('ar', <GradeCalculator />)
     expect(field('المجموعة 1', 'الدرجة 1').value).toBe('85')
-    expect(assignment('بونص 1').getByText(/^بونص، فوق/)).toBeTruthy()
+    expect(assignment('درجات إضافية 1').getByText(/^درجات إضافية فوق/)).toBeTruthy()
   })
 })
 

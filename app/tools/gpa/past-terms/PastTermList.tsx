@@ -23,18 +23,26 @@ import { type PastTermsAction, pastTermsReducer } from '../../every-tool/past-te
 import { seasonNamed, semesterAfter } from '../../every-tool/past-terms/semester-name'
 import { useSemesterText } from '../../every-tool/past-terms/use-semester-text'
 import { PastTermRow } from './PastTermRow'
+import { useRepeatRule } from './use-repeat-rule'
 
 const fetchTranscriptDialog = lazyModule(() => import('../../every-tool/past-terms/TranscriptDialog'))
 
+type PastTermListProps = {
+  past: Past
+  isPasting: boolean
+  onPaste: (isPasting: boolean) => void
+}
+
 /** The past terms, each with its courses on request. */
-export function PastTermList({ past: { terms, standing } }: { past: Past }) {
+export function PastTermList({ past: { terms, standing }, isPasting, onPaste }: PastTermListProps) {
   const { t } = useLingui()
   const { history } = usePersistence()
   const { semesterText, termText } = useSemesterText()
+  const repeatRule = useRepeatRule()
   const [openId, setOpenId] = useState<string | null>(null)
-  const [isPasting, setPasting] = useState(false)
   const [done, setDone] = usePassingMessage<{ text: string; command: Command | null }>(null, UNDO_MS)
   const list = useRef<HTMLOListElement>(null)
+  const pasteButton = useRef<HTMLButtonElement>(null)
   const undoButton = useRef<HTMLButtonElement>(null)
   const isFull = terms.length >= MOST_PAST_TERMS || roomForCourses(terms) <= 0
 
@@ -71,11 +79,13 @@ export function PastTermList({ past: { terms, standing } }: { past: Past }) {
             your GPA has changed.
           </Trans>
         ) : (
-          <Trans>
-            When you repeat a course, the new grade replaces the earlier one, and its credits count once.
-            Courses withdrawn (<bdi>{WITHDRAWN}</bdi>), passed (<bdi>{PASSED}</bdi>), transferred (
-            <bdi>{TRANSFERRED}</bdi>) or in progress (<bdi>{IN_PROGRESS}</bdi>) do not count.
-          </Trans>
+          <>
+            {repeatRule}{' '}
+            <Trans>
+              Courses withdrawn (<bdi>{WITHDRAWN}</bdi>), passed (<bdi>{PASSED}</bdi>), transferred (
+              <bdi>{TRANSFERRED}</bdi>) or in progress (<bdi>{IN_PROGRESS}</bdi>) do not count.
+            </Trans>
+          </>
         )}
       </p>
       {terms.length > 0 && (
@@ -97,7 +107,11 @@ export function PastTermList({ past: { terms, standing } }: { past: Past }) {
         </ol>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button tone={terms.length === 0 ? 'primary' : 'secondary'} onClick={() => setPasting(true)}>
+        <Button
+          ref={pasteButton}
+          tone={terms.length === 0 ? 'primary' : 'secondary'}
+          onClick={() => onPaste(true)}
+        >
           <ScrollText aria-hidden="true" size={20} strokeWidth={1.75} />
           <Trans>Paste my transcript</Trans>
         </Button>
@@ -132,16 +146,20 @@ export function PastTermList({ past: { terms, standing } }: { past: Past }) {
       )}
       <SyncStatus name="past-terms" isSecond />
       {isPasting && (
-        <LazyDialog fetch={fetchTranscriptDialog} onClose={() => setPasting(false)}>
+        <LazyDialog fetch={fetchTranscriptDialog} onClose={() => onPaste(false)}>
           {({ TranscriptDialog }) => (
             <TranscriptDialog
               terms={terms}
               onImport={(action, text) => {
-                setOpenId(null)
-                editUndoable(action, text)
-                setPasting(false)
+                flushSync(() => {
+                  setOpenId(null)
+                  editUndoable(action, text)
+                  onPaste(false)
+                })
+                // The offer on an empty page, which may have opened the dialog, is gone.
+                pasteButton.current?.focus()
               }}
-              onClose={() => setPasting(false)}
+              onClose={() => onPaste(false)}
             />
           )}
         </LazyDialog>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ONLY } from '../../../domain/document-kind'
-import { isPreviousGrade, PREVIOUS_GRADES, WITHDRAWN } from '../../../domain/institution/grade-scale'
+import { isPreviousGrade, WITHDRAWN } from '../../../domain/institution/grade-scale'
 import { PAST_TERMS, type PastTerm } from '../../../domain/past-terms/past-terms'
 import {
   type Attempt,
@@ -20,6 +20,7 @@ import { GPA_INPUT, withCourseEdit } from '../../every-tool/gpa-input/gpa-input'
 import { type PastCourseChange, pastTermsReducer } from '../../every-tool/past-terms/past-terms-reducer'
 import { useSemesterText } from '../../every-tool/past-terms/use-semester-text'
 import { type Done, UndoMessage } from '../../every-tool/UndoMessage'
+import { useRepeatRule } from './use-repeat-rule'
 
 type RepeatsNoteProps = {
   terms: readonly PastTerm[]
@@ -34,6 +35,7 @@ type RepeatsNoteProps = {
 export function RepeatsNote({ terms, courses, untouched, done, setDone }: RepeatsNoteProps) {
   const { t } = useLingui()
   const { history } = usePersistence()
+  const repeatRule = useRepeatRule()
   const undecided = undecidedRepeats(terms)
   const ruled = undecided.filter(({ isRuled }) => isRuled)
 
@@ -66,7 +68,7 @@ export function RepeatsNote({ terms, courses, untouched, done, setDone }: Repeat
             </Button>
           }
         >
-          <Trans>Several courses count more than once, although a repeat replaces the earlier grade.</Trans>
+          <Trans>Several courses count more than once.</Trans> {repeatRule}
         </Question>
       )}
       {undecided.map((repeat) => (
@@ -138,8 +140,8 @@ type TakenAgainProps = {
 
 /** A course of this term that past terms have with a grade, while it does not replace that grade. */
 function TakenAgain({ course, earlier, onRepeat }: TakenAgainProps) {
-  const language = useLanguage()
   const { termText } = useSemesterText()
+  const repeatRule = useRepeatRule()
   if (!earlier || course.grade === WITHDRAWN) return null
   const { grade } = earlier.course
   if (course.isRepeat && course.previousGrade === grade) return null
@@ -147,12 +149,12 @@ function TakenAgain({ course, earlier, onRepeat }: TakenAgainProps) {
   const letter = leftToRight(grade)
   const term = isolated(termText(earlier.term, earlier.number))
   if (!isPreviousGrade(grade)) {
-    const letters = listFormat(language, 'disjunction').format(PREVIOUS_GRADES.map(leftToRight))
     return (
       <Message kind="note">
         <Trans>
-          {name} is in {term} already, with {letter}, and both count: only {letters} can be repeated.
-        </Trans>
+          {name} is in {term} already, with {letter}, and both count.
+        </Trans>{' '}
+        {repeatRule}
       </Message>
     )
   }

@@ -122,8 +122,8 @@ describe('a signed-in student', () => {
 
   test('ICS-03: in Arabic the calendar is in Arabic', async () => {
     const { user } = open('ar')
-    await user.click(await button('إنشاء العنوان'))
+    await user.click(await button('إنشاء الرابط'))
     await eventually(() => expect(address()).toBe(feedOf(TOKENS[0] ?? '', 'ar')))
-    expect(screen.getByText(/ومن لديه العنوان يرى المقررات والأوقات والقاعات/)).toBeTruthy()
+    expect(screen.getByText(/ومن لديه الرابط يرى المقررات والأوقات والقاعات/)).toBeTruthy()
   })
 })
