@@ -14,12 +14,14 @@ import { usePassingMessage } from '../../../ui/use-passing-message'
 import { PILL } from '../../every-board/pill'
 import { settleMatch, tellAgreement } from '../use-swap-requests'
 import type { AgreementAnswer } from './Agreement'
-import { MatchCard, type SwapAnswer } from './MatchCard'
+import type { SwapAnswer } from './MatchCard'
 import type { SwapMatch } from './swap-matches'
 import { useMatchContacts } from './use-match-contacts'
 import type { useShownMatches } from './use-shown-matches'
 import { markSeen, tellMatch } from './use-swap-matches'
 
+/** Most boards are opened without a match. */
+const fetchMatchCard = lazyModule(() => import('./MatchCard'))
 /** Few boards are open when a match has ended. */
 const fetchEndedMatches = lazyModule(() => import('./EndedMatches'))
 
@@ -69,6 +71,11 @@ export function SwapMatches({ userId, list, onFocusLost }: SwapMatchesProps) {
     section.current?.focus()
   }
 
+  // It is there when the button that shows the held ones is pressed, so that the section can take the focus.
+  useEffect(() => {
+    if (held > 0) fetchMatchCard()
+  }, [held])
+
   const all = shown.length
   const ended = news.filter(({ end }) => end !== null)
   // A match that went while it was answered has no card any more.
@@ -90,43 +97,47 @@ export function SwapMatches({ userId, list, onFocusLost }: SwapMatchesProps) {
         )}
       </div>
       {shown.length > 0 && (
-        <section
-          ref={section}
-          tabIndex={-1}
-          aria-labelledby={titleId}
-          className="scroll-mt-4 outline-none max-md:scroll-mt-20"
-        >
-          <h2 id={titleId} className="mb-3 text-lg font-semibold">
-            <Trans>Matches</Trans>
-          </h2>
-          <ul
-            // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics where the bullets are hidden.
-            role="list"
-            className="flex flex-col gap-3"
-          >
-            {visible.map((match) => (
-              <li key={match.id}>
-                <MatchCard
-                  match={match}
-                  isNew={newIds.has(match.id)}
-                  isAsked={contacts.isAsked(match.id, newsOf(match.id))}
-                  news={newsOf(match.id)}
-                  failure={failed?.id === match.id ? failed.code : null}
-                  onContact={() => {
-                    contacts.noteContact(match.id)
-                    void tellMatch(userId, match.id, 'contacted')
-                  }}
-                  onAnswer={(said) => answer(match, said)}
-                />
-              </li>
-            ))}
-          </ul>
-          {all > visible.length && (
-            <Button size="small" onClick={() => setAllShown(true)} className="mt-3">
-              <Plural value={all} one="Show # match" other="Show all # matches" />
-            </Button>
+        <LazyPart fetch={fetchMatchCard}>
+          {({ MatchCard }) => (
+            <section
+              ref={section}
+              tabIndex={-1}
+              aria-labelledby={titleId}
+              className="scroll-mt-4 outline-none max-md:scroll-mt-20"
+            >
+              <h2 id={titleId} className="mb-3 text-lg font-semibold">
+                <Trans>Matches</Trans>
+              </h2>
+              <ul
+                // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics where the bullets are hidden.
+                role="list"
+                className="flex flex-col gap-3"
+              >
+                {visible.map((match) => (
+                  <li key={match.id}>
+                    <MatchCard
+                      match={match}
+                      isNew={newIds.has(match.id)}
+                      isAsked={contacts.isAsked(match.id, newsOf(match.id))}
+                      news={newsOf(match.id)}
+                      failure={failed?.id === match.id ? failed.code : null}
+                      onContact={() => {
+                        contacts.noteContact(match.id)
+                        void tellMatch(userId, match.id, 'contacted')
+                      }}
+                      onAnswer={(said) => answer(match, said)}
+                    />
+                  </li>
+                ))}
+              </ul>
+              {all > visible.length && (
+                <Button size="small" onClick={() => setAllShown(true)} className="mt-3">
+                  <Plural value={all} one="Show # match" other="Show all # matches" />
+                </Button>
+              )}
+            </section>
           )}
-        </section>
+        </LazyPart>
       )}
       {ended.length > 0 && (
         <LazyPart fetch={fetchEndedMatches}>
