@@ -72,7 +72,7 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
     'tools/planner/calendar',
     'tools/planner/share',
   ],
-  '<rootDir>/app/ui/PasteField.tsx': PASTING,
+  '<rootDir>/app/ui/paste/PasteField.tsx': PASTING,
   '<rootDir>/app/ui/Quotes.tsx': PASTING,
   '<rootDir>/app/ui/use-typed-note.ts': ['account/academic-info', 'persistence'],
 }

@@ -22,7 +22,6 @@ const ROOMS: readonly (readonly [script: string, folders: RegExp])[] = [
   ['backend', /\/app\/backend\//],
   ['account', /\/app\/account\/(?:alerts\/|guards\/|[\w-]+\.)/],
   ['boards', /\/app\/(?:boards|account\/standing)\//],
-  ['fees', /\/app\/domain\/institution\/(?:\w+\/)?fee/],
   ['share', /\/app\/(?:tools\/planner\/share|domain\/plan-links)\//],
   ['gpa', /\/app\/(?:(?:domain|persistence)\/past-terms|tools\/every-tool\/gpa-input)\//],
   ['persistence', /\/app\/(?:persistence\/|domain\/plan\/|tools\/every-tool\/[\w-]+\.)|compiler-runtime/],
@@ -64,10 +63,10 @@ const chunks: Plugin = {
                       tags: FIRST_LOAD,
                       priority: 2,
                     },
-                    // What tools, boards and forms share; not what one screen shares with its late parts.
+                    // What tools, boards and forms share. Pasting is for few of them.
                     {
                       name: 'ui',
-                      test: /\/app\/(?:ui|screen|i18n|domain\/institution)\/(?!(?:\w+\/)?fee|PasteField)|\/app\/domain\/[\w-]+\.|\/lucide-react\//,
+                      test: /\/app\/(?:ui(?!\/paste\/)|screen|i18n|domain\/institution)\/|\/app\/domain\/[\w-]+\.|\/lucide-react\//,
                       tags: FIRST_LOAD,
                       minShareCount: 2,
                       priority: 1,
@@ -90,7 +89,7 @@ const chunks: Plugin = {
                     // What else the calendar shares, without what only reads pasted pages.
                     {
                       name: 'calendar',
-                      test: /\/app\/(?:domain\/institution\/(?!fee)|tools\/calendar\/)[\w-]+\./,
+                      test: /\/app\/(?:domain\/institution|tools\/calendar)\/[\w-]+\./,
                       minShareCount: 2,
                       maxModuleSize: 4_500,
                       includeDependenciesRecursively: false,

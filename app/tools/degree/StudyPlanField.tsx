@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type PastedTextProps, PasteField } from '../../ui/PasteField'
+import { type PastedTextProps, PasteField } from '../../ui/paste/PasteField'
 
 const EXAMPLE = `SEMESTER 1
 COMM1010\tEnglish Communication I\t-\t-\t3\t3\t0

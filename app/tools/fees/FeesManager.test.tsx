@@ -7,7 +7,7 @@ import { editDocument } from '../../testing/page-documents'
 import { noteOf, renderIn } from '../../testing/render'
 import FeesManager from './FeesManager'
 
-beforeAll(() => import('./DegreeOffer'))
+beforeAll(() => import('./DegreeTitle'))
 
 afterEach(() => {
   vi.unstubAllGlobals()

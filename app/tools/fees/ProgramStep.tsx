@@ -17,12 +17,13 @@ import { LazyPart, lazyModule } from '../../ui/LazyPart'
 import { RadioCards } from '../../ui/RadioCards'
 import { SegmentedControl } from '../../ui/SegmentedControl'
 import { SelectField } from '../../ui/SelectField'
+import { DegreeOffer } from './DegreeOffer'
 import type { FeeAction, FeeForm } from './fee-form'
 import { priceOf } from './fees'
 import { useFeeText } from './use-fee-text'
 
 /** Reading a degree program is for those who have one. */
-const fetchDegreeOffer = lazyModule(() => import('./DegreeOffer'))
+const fetchDegreeTitle = lazyModule(() => import('./DegreeTitle'))
 
 type ProgramStepProps = {
   form: FeeForm
@@ -61,8 +62,12 @@ export function ProgramStep({ form, dispatch, statusRef }: ProgramStepProps) {
   return (
     <div className="flex flex-col gap-5">
       {form.program === null && degreeId !== undefined && (
-        <LazyPart fetch={fetchDegreeOffer} fallback={null}>
-          {({ DegreeOffer }) => <DegreeOffer id={degreeId} onUse={takeDegree} />}
+        <LazyPart fetch={fetchDegreeTitle} fallback={null}>
+          {({ DegreeTitle }) => (
+            <DegreeTitle id={degreeId}>
+              {(title, shown) => <DegreeOffer title={title} shown={shown} onUse={takeDegree} />}
+            </DegreeTitle>
+          )}
         </LazyPart>
       )}
       <div ref={selects} className="grid max-w-2xl gap-y-5">

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { PageName, type PastedTextProps, PasteField } from '../../../ui/PasteField'
+import { PageName, type PastedTextProps, PasteField } from '../../../ui/paste/PasteField'
 
 /** The page has an English name in both portals of the registration system. */
 const PAGE = 'View Unofficial Transcript'

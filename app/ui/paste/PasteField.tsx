@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react'
-import { DisclosureLine } from './DisclosureLine'
-import { Quoted } from './Quoted'
-import { TextAreaField } from './TextAreaField'
+import { DisclosureLine } from '../DisclosureLine'
+import { Quoted } from '../Quoted'
+import { TextAreaField } from '../TextAreaField'
 
 export type PastedTextProps = {
   value: string
