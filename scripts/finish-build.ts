@@ -88,7 +88,7 @@ function languageOf(page: PageEdits): Language {
 
 /** One line for who builds it. */
 function withoutPictures(institution: string, languages: readonly Language[]): string {
-  return `Links are shared without a picture (${languages.join(', ')}): ${relative(process.cwd(), institution)} has none that shows its own figures. Draw it with "npm run share-pictures" and the same INSTITUTION.`
+  return `Links are shared without a picture (${languages.join(', ')}): ${relative(process.cwd(), institution)} has none that shows its own figures. Draw it with "npm run share-pictures" and the settings of this build.`
 }
 
 type StyleSheet = {

@@ -95,7 +95,6 @@ export type Environment = {
   smtpUrl: string | undefined
   mailFrom: string
   feedbackWebhookUrl: string | undefined
-  logFormat: LogFormat
   /** Of the figures for a monitor, 0 for any free one; undefined means none (OPS-02). */
   metricsPort: number | undefined
   /** Whether others can reach this copy, and the privacy policy cannot say who runs it (OPS-06). */
@@ -106,18 +105,28 @@ export type Environment = {
   studentMailDomains: string[]
 }
 
-/**
- * Reads and validates the environment variables of the embedded edition. An empty variable counts as not set.
- * Throws a StartError that names the variable and the rule, and the value only of STUDENT_MAIL_DOMAINS.
- */
-export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
-  const given = Object.fromEntries(
+/** The variables that are set, without the spaces around them. An empty variable counts as not set. */
+const givenOf = (variables: NodeJS.ProcessEnv): Partial<Record<keyof typeof RULES, string>> =>
+  Object.fromEntries(
     Object.keys(RULES).flatMap((name) => {
       const value = variables[name]?.trim()
       return value ? [[name, value]] : []
     }),
   )
-  const parsed = v.safeParse(Variables, given)
+
+/**
+ * Reads LOG_FORMAT alone, before the others, so that a refused one is told in that format (OPS-03). An unknown format is
+ * `text` here; `readEnvironment` refuses it.
+ */
+export const readLogFormat = (variables: NodeJS.ProcessEnv): LogFormat =>
+  v.parse(v.fallback(Variables.entries.LOG_FORMAT, 'text'), givenOf(variables).LOG_FORMAT)
+
+/**
+ * Reads and validates the environment variables of the embedded edition. An empty variable counts as not set.
+ * Throws a StartError that names the variable and the rule, and the value only of STUDENT_MAIL_DOMAINS.
+ */
+export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
+  const parsed = v.safeParse(Variables, givenOf(variables))
   if (!parsed.success) {
     const [issue] = parsed.issues
     const name = v.getDotPath(issue) as keyof typeof RULES
@@ -134,7 +143,6 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     smtpUrl: output.SMTP_URL,
     mailFrom: output.MAIL_FROM,
     feedbackWebhookUrl: output.FEEDBACK_WEBHOOK_URL,
-    logFormat: output.LOG_FORMAT,
     metricsPort: output.METRICS_PORT,
     lacksOperator: output.OPERATOR_NAME === undefined && !isLoopback(output.HOST),
     institution: output.INSTITUTION,

@@ -6,7 +6,7 @@ import { type Backend, openBackend } from './backend.ts'
 import { limitConnections } from './connections.ts'
 import { claimDataDirectory, type DataDirectory } from './data-directory.ts'
 import type { Database } from './database.ts'
-import { type Environment, readEnvironment } from './environment.ts'
+import { type Environment, readEnvironment, readLogFormat } from './environment.ts'
 import {
   HEADERS_TIMEOUT,
   HEALTH_TIMEOUT,
@@ -32,8 +32,8 @@ import { withTimeout } from './with-timeout.ts'
 
 /** Opens the environment, data directory, port, site and backend in that order; cheap checks fail first. */
 async function start(): Promise<void> {
+  setLogFormat(readLogFormat(process.env))
   const environment = readEnvironment(process.env)
-  setLogFormat(environment.logFormat)
   const data = claimDataDirectory(environment.dataDirectory)
   // Listens before the database is open. Requests that arrive meanwhile wait.
   const handler = Promise.withResolvers<Hono['fetch']>()

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { meaningsOf } from './digits'
 import { LANGUAGES } from './language'
 import {
@@ -160,6 +160,17 @@ describe('formatPercent', () => {
     // The marks keep the sign after the number in right-to-left text.
     expect(formatPercent(percentage, 'ar', digits).replaceAll('\u200E', '')).toBe(expected)
     expect(formatPercent(percentage, 'ar', digits)).toContain('\u200E%')
+  })
+
+  test('I18N-08: in Arabic of any country a percentage has the sign of Latin digits', async () => {
+    const shown = async (ar: string) => {
+      vi.resetModules()
+      vi.doMock('./locales', () => ({ LOCALES: { en: 'en-GB', ar: `${ar}-u-ca-gregory-nu-latn` } }))
+      return (await import('./numbers')).formatPercent(6.25, 'ar')
+    }
+    for (const country of ['ar-QA', 'ar-SA', 'ar-EG', 'ar-AE', 'ar-KW', 'ar-JO'])
+      expect([country, await shown(country)]).toEqual([country, '6.25\u200E%\u200E'])
+    vi.doUnmock('./locales')
   })
 
   test('ATT-12: two decimals of a percentage are shown', () => {

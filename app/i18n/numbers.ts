@@ -87,10 +87,12 @@ export function formatNumber(value: number, language: Language, digits: Fraction
   return numberFormat(language, range).format(roundHalfUp(value, range.maximum))
 }
 
-/** A percentage (15 for 15%) as text with its sign. */
+/** A percentage (15 for 15%) as text with its sign, which is the one of Latin digits in every locale, as in our sentences. */
 export function formatPercent(percentage: number, language: Language, digits: FractionDigits = {}): string {
   const range = rangeOf(digits)
-  return numberFormat(language, range, 'percent').format(roundHalfUp(percentage, range.maximum) / 100)
+  const text = numberFormat(language, range, 'percent').format(roundHalfUp(percentage, range.maximum) / 100)
+  // Some locales, such as ar-SA, write the Arabic sign beside Latin digits, too (I18N-08).
+  return text.replace('٪', '\u200E%\u200E')
 }
 
 /** An amount in a currency (ISO 4217), with all decimals of that currency (HOST-05): `€7,387.50`, `7,387.50 €`. */

@@ -35,6 +35,11 @@ test('OPS-03: a start that fails says so in JSON, too, and an unknown format in 
   expect(linesOf(failed.stderr)).toEqual([
     expect.objectContaining({ level: 'error', message: expect.stringContaining('cannot be written') }),
   ])
+  const refused = await runServer({ LOG_FORMAT: 'json', PORT: 'eighty' })
+  expect(refused.code).toBe(1)
+  expect(linesOf(refused.stderr)).toEqual([
+    expect.objectContaining({ level: 'error', message: expect.stringMatching(/^PORT must be /) }),
+  ])
   const unknown = await runServer({ LOG_FORMAT: 'xml' })
   expect([unknown.code, unknown.stderr]).toEqual([1, 'LOG_FORMAT must be text or json\n'])
 })

@@ -73,8 +73,8 @@ export function InformationCollected() {
         <Kept what={<Trans>Calendar address</Trans>}>
           <Trans>
             If you make one, when, and how often it was asked for within the hour; the address itself only as
-            a hash. Whoever has it sees the courses, times and rooms of your term and your own dates, until
-            you switch it off.
+            a hash. Whoever has it sees the courses, times and rooms of your term, your own dates with their
+            weights, and the day on which you register, until you switch it off.
           </Trans>
         </Kept>
         <Kept what={<Trans>Course requests</Trans>}>
@@ -96,8 +96,8 @@ export function InformationCollected() {
         <Kept what={<Trans>Reports</Trans>}>
           <Trans>
             If you report a post, the reason, your note if you write one, and your account, so that each
-            student counts once. No other user sees who reported; whoever runs the site reads the reasons and
-            notes to review the post. Reports are deleted with the post and with your account.
+            student counts once. No other user sees who reported; moderators and whoever runs the site read
+            the reasons and notes to review the post. Reports are deleted with the post and with your account.
           </Trans>
         </Kept>
         <Kept what={<Trans>Moderation and blocks</Trans>}>
