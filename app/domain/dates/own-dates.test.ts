@@ -7,10 +7,10 @@ import { type NewDate, ownDatesReducer } from './own-dates-reducer'
 const datesOf = (...dates: NewDate[]) =>
   dates.reduce((document, date) => ownDatesReducer(document, { type: 'add', date }), OWN_DATES.empty).dates
 
-test('DATES-03: what is due are the seven days from today on, and what was not handed in', () => {
+test('DATES-03: what is due are today and the seven days after it, and what was not handed in', () => {
   const dates = datesOf(
-    { title: 'in six days', day: '2026-11-29' },
     { title: 'in seven days', day: '2026-11-30' },
+    { title: 'in eight days', day: '2026-12-01' },
     { title: 'today at 10', day: '2026-11-23', time: 600 },
     { title: 'today', day: '2026-11-23', isDone: true },
     { title: 'exam yesterday', kind: 'exam', day: '2026-11-22' },
@@ -23,7 +23,7 @@ test('DATES-03: what is due are the seven days from today on, and what was not h
     'report yesterday',
     'today',
     'today at 10',
-    'in six days',
+    'in seven days',
   ])
 })
 

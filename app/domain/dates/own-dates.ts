@@ -97,7 +97,7 @@ export function isOver({ day, kind, isDone }: Pick<OwnDate, 'day' | 'kind' | 'is
   return day < today && (isDone || (kind !== 'assignment' && kind !== 'project'))
 }
 
-/** Days for which Today shows what is due, today included. */
+/** Days after today for which Today shows what is due: what is "in 7 days" is one of the next 7. */
 const DUE_DAYS = 7
 
 /**
@@ -105,7 +105,7 @@ const DUE_DAYS = 7
  * done stays until its day is over, so that one tap more takes that back.
  */
 export function dueDates(dates: readonly OwnDate[], today: Day): OwnDate[] {
-  const last = addDays(today, DUE_DAYS - 1)
+  const last = addDays(today, DUE_DAYS)
   return inOrder(dates.filter((date) => date.day <= last && !isOver(date, today)))
 }
 

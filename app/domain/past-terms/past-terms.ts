@@ -38,6 +38,12 @@ export function isInProgress({ courses }: { courses: readonly { grade: Grade | n
   return courses.length > 0 && courses.every(({ grade }) => grade === null || grade === IN_PROGRESS)
 }
 
+/** What the student takes now: the courses of the last term where it has no grades yet. */
+export function runningCourses(terms: readonly PastTerm[]): readonly PastCourse[] {
+  const last = terms.at(-1)
+  return last && isInProgress(last) ? last.courses : []
+}
+
 /** With them a document has at most 64 kB in the account, whatever is typed. Two devices together can have more. */
 export const MOST_PAST_TERMS = 24
 export const MOST_PAST_COURSES = 120

@@ -1,26 +1,34 @@
-import { Plural } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { listFormat } from '../../i18n/lists'
+import { useLanguage } from '../../i18n/use-language'
 import { useDegreeText } from './use-degree-text'
 
 type HoursLeftProps = {
   /** Credit hours of all; null where nobody says them. */
   asked: number | null
-  /** Credit hours of passed courses, and with those in progress. */
+  /** Credit hours of passed courses, with those in progress, and with those planned. */
   credits: readonly [done: number, inProgress: number, planned: number]
 }
 
-/** The credit hours that are not passed yet, those in progress among them (DEG-05); nothing where none are left. */
-export function HoursLeft({ asked, credits: [done, withTerm] }: HoursLeftProps) {
-  const { number } = useDegreeText()
+/** The credit hours that are not passed yet, by what is with them (DEG-05); nothing where none are left. */
+export function HoursLeft({ asked, credits: [done, withTerm, withPlans] }: HoursLeftProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { number, hours } = useDegreeText()
   const left = Math.max(0, (asked ?? 0) - done)
-  const inProgress = number(Math.min(left, withTerm - done))
+  const inProgress = Math.min(left, withTerm - done)
+  const planned = Math.min(left - inProgress, withPlans - withTerm)
+  const open = left - inProgress - planned
   if (left === 0) return null
-  return withTerm > done ? (
-    <Plural
-      value={left}
-      one={`# credit hour is left, ${inProgress} of it in progress.`}
-      other={`# credit hours are left, ${inProgress} of them in progress.`}
-    />
-  ) : (
-    <Plural value={left} one="# credit hour is left." other="# credit hours are left." />
+  if (open === left) return <Trans>{hours(left)} left.</Trans>
+  const parts = [
+    ...(inProgress > 0 ? [t`${number(inProgress)} in progress`] : []),
+    ...(planned > 0 ? [t`${number(planned)} planned`] : []),
+    ...(open > 0 ? [t`${number(open)} open`] : []),
+  ]
+  return (
+    <Trans>
+      {hours(left)} left: {listFormat(language).format(parts)}.
+    </Trans>
   )
 }

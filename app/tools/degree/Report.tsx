@@ -128,7 +128,7 @@ function Answered({
         areResultsFirst
         results={
           <Totals answer={answer} asked={asked}>
-            <Ahead count={ahead} />
+            <Ahead count={ahead} isSure={next.after.length === 0} />
           </Totals>
         }
       >
@@ -207,17 +207,25 @@ function Answered({
   )
 }
 
-/** How many open requirements can be filled next term, and the way to their courses. */
-function Ahead({ count }: { count: number }) {
+/** How many open requirements can be filled next term, and the way to their courses; `isSure` where none waits for a course of this term. */
+function Ahead({ count, isSure }: { count: number; isSure: boolean }) {
   return (
     count > 0 && (
       <p className="mt-3 print:hidden">
         <a href={`#${NEXT_ID}`} className={TEXT_LINK}>
-          <Plural
-            value={count}
-            one="Next term you can take a course for # requirement"
-            other="Next term you can take courses for # requirements"
-          />
+          {isSure ? (
+            <Plural
+              value={count}
+              one="Next term you can take a course for # requirement"
+              other="Next term you can take courses for # requirements"
+            />
+          ) : (
+            <Plural
+              value={count}
+              one="Next term, once you pass this one, you can take a course for # requirement"
+              other="Next term, once you pass this one, you can take courses for # requirements"
+            />
+          )}
         </a>
       </p>
     )

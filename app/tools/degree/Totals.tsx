@@ -75,7 +75,7 @@ export function Totals({
       <FigureList rows={rows} />
       {programme.credits === undefined && asked !== null && (
         <p className="text-sm text-muted">
-          <Trans>The plan says no total: this is what its rows add up to.</Trans>
+          <Trans>The plan says no total, so the hours of its courses are added up.</Trans>
         </p>
       )}
       {verdict.courses.some(({ areCreditsUnknown, places }) => areCreditsUnknown && places.length > 0) && (

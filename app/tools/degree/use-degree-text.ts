@@ -96,7 +96,7 @@ export function useDegreeText() {
     const key = codeKey(course.code)
     const passed = all.find(({ status, code }) => status === 'passed' && codeKey(code) === key)
     const attempt = passed ? attemptText(passed) : null
-    return attempt === null ? '' : t`You have passed it: ${attempt}.`
+    return attempt === null ? '' : t`Your other attempt counts: ${attempt}.`
   }
   /** Why one of the student's courses does not count. `placeName` gives names that are isolated. */
   const reasonText = (

@@ -31,7 +31,7 @@ export function DegreeOffer({ title, shown, onUse }: DegreeOfferProps) {
         </Button>
       }
     >
-      <Trans>From your degree “{degree}”</Trans>
+      <Trans>Your degree program is “{degree}”.</Trans>
     </Message>
   )
 }

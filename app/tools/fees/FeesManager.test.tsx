@@ -225,11 +225,11 @@ test('TOOL-03: the program and major of the degree are offered, with where they 
   })
   await act(async () => editDocument(PROGRAMME, 'p', (kept) => ({ ...kept, text })))
   const use = await screen.findByRole('button', { name: 'Use Bachelor · Computing' })
-  expect(screen.getByText(/^From your degree .*Bachelor of Science in Computing/)).toBeTruthy()
+  expect(screen.getByText(/^Your degree program is .*Bachelor of Science in Computing/)).toBeTruthy()
   await user.click(use)
   expect([select('Program').value, select('Major').value]).toEqual(['bachelor', 'computing'])
   expect(document.activeElement).toBe(select('Major'))
-  expect(screen.queryByText(/^From your degree/)).toBeNull()
+  expect(screen.queryByText(/^Your degree program is/)).toBeNull()
 })
 
 describe('step 2', () => {

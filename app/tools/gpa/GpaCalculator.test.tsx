@@ -120,7 +120,8 @@ describe('a course', () => {
 })
 
 describe('the standing that is typed', () => {
-  const shownGpa = () => screen.getByText('Projected cumulative GPA').nextElementSibling?.textContent
+  const shownGpa = () =>
+    screen.getByText(/^(?:Current|Projected) cumulative GPA$/).nextElementSibling?.textContent
   const points = () => screen.getByLabelText('Grade points so far')
 
   test('INPUT-02: more points than any grades give do not count, and say so', async () => {
@@ -257,7 +258,8 @@ describe('my term', () => {
 })
 
 describe('the projection', () => {
-  const shownGpa = () => screen.getByText('Projected cumulative GPA').nextElementSibling?.textContent
+  const shownGpa = () =>
+    screen.getByText(/^(?:Current|Projected) cumulative GPA$/).nextElementSibling?.textContent
 
   test('GPA-21: the first GPA is said to be the first, and rises from nothing', async () => {
     const { user } = renderIn('en', <GpaCalculator />)
@@ -441,7 +443,8 @@ describe('INPUT-05: courses of the term', () => {
     expect(
       screen.getByText('Hours in the GPA: 59. 3 more are transferred: earned, without a grade.'),
     ).toBeTruthy()
-    const projected = () => screen.getByText('Projected cumulative GPA').nextElementSibling?.textContent
+    const projected = () =>
+      screen.getByText(/^(?:Current|Projected) cumulative GPA$/).nextElementSibling?.textContent
     expect([projected(), figure('Cumulative GPA')]).toEqual(['2.76', '2.76'])
     // Without a grade of this term there is no point of it.
     expect(
@@ -452,6 +455,30 @@ describe('INPUT-05: courses of the term', () => {
     expect(projected()).toBe('2.823')
     expect(screen.getByRole('img', { name: /, [^,]+ 2\.763, This term 2\.823$/ })).toBeTruthy()
     expect(screen.getByText('Up 0.060')).toBeTruthy()
+  })
+
+  test('GPA-25: a course that the transcript has in progress and the list lacks is named, and added with one press', async () => {
+    const past = (id: string, grade: Grade | 'IP', ...names: string[]) => ({
+      ...{ id, name: id },
+      courses: names.map((name) => ({ id: name, name, grade, credits: 4, isRepeat: false })),
+    })
+    const terms = [past('one', 'C', 'ARTS 1000'), past('two', 'IP', 'math 101', 'COMM2030')]
+    editDocument(PAST_TERMS, ONLY, () => ({ terms }))
+    keep({ ...taken('m', 'A'), name: 'MATH 101' })
+    const { user } = renderIn('en', <GpaCalculator />)
+    const note = /^In progress in your transcript, and not in this list: .COMM 2030.\.$/
+    expect(screen.getByText(note)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Add it' }))
+    expect(screen.queryByText(note)).toBeNull()
+    const grades = screen.getAllByLabelText<HTMLSelectElement>('Grade')
+    expect(grades.map(({ value }) => value)).toEqual(['A', ''])
+    expect(document.activeElement).toBe(grades[1])
+    // 4 hours with C, 3 with A and 4 with B.
+    await user.selectOptions(grades[1] as HTMLSelectElement, 'B')
+    expect(figure('Total credits')).toBe('11')
+    // An ended term is no term in progress.
+    act(() => editDocument(PAST_TERMS, ONLY, () => ({ terms: [past('one', 'C', 'ARTS 1000', 'NEWS 1001')] })))
+    expect(screen.queryByText(/^In progress in your transcript/)).toBeNull()
   })
 
   test('INPUT-06: the chart names the GPA after the term in other words than the field names the one before', async () => {

@@ -27,6 +27,7 @@ import { PastTermsCard, type PastTermsView } from './PastTermsCard'
 import { ProjectionCard, ProjectionSentence, useGpaText } from './ProjectionCard'
 import { type GpaProjection, projectGpa } from './projection'
 import { Repeats } from './Repeats'
+import { RunningCourses } from './RunningCourses'
 import { ScenariosCard } from './scenarios/ScenariosCard'
 import { type ScenarioAction, withScenarioEdit } from './scenarios/scenarios'
 import { startingStanding, startsFromPast } from './starting-standing'
@@ -64,6 +65,14 @@ export default function GpaCalculator() {
     flushSync(() => dispatch({ type: 'useTerm', courses: taken }))
     courseList.current?.querySelector<HTMLElement>('li select')?.focus()
   }
+  const offersTerm = ofTerm.length > 0 && !hasCourseInput(courses)
+  const addCourses = (added: readonly Pick<Course, 'name' | 'credits'>[]) => {
+    flushSync(() => dispatch({ type: 'add', courses: added }))
+    const selects = courseList.current?.querySelectorAll<HTMLElement>('li select') ?? []
+    Array.from(selects)
+      .find((select) => select instanceof HTMLSelectElement && select.value === '')
+      ?.focus()
+  }
   const shown = projection.gradedCount === 0 && gradePoints === 0 && creditHours === 0 ? null : projection
 
   return (
@@ -75,13 +84,11 @@ export default function GpaCalculator() {
       <ToolLayout
         kept="gpa term past-terms"
         summary={{
-          label: t`Projected GPA`,
+          label: shown?.gradedCount === 0 ? t`Current GPA` : t`Projected GPA`,
           figure: gpaText(shown),
           sentence: <ProjectionSentence projection={shown} courseCount={courses.length} isFirst={isFirst} />,
         }}
-        offer={
-          ofTerm.length > 0 && !hasCourseInput(courses) && <TermOffer courses={ofTerm} onUse={takeTerm} />
-        }
+        offer={offersTerm && <TermOffer courses={ofTerm} onUse={takeTerm} />}
         results={
           <div className="flex flex-col gap-6">
             <ProjectionCard
@@ -117,6 +124,7 @@ export default function GpaCalculator() {
           <Repeats past={past} courses={courses} untouched={untouched} isFromPast={isFromPast} />
         </div>
         <div ref={courseList} className="flex flex-col gap-4">
+          {!offersTerm && <RunningCourses terms={past.terms} courses={courses} onAdd={addCourses} />}
           <CourseCard courses={courses} dispatch={dispatch} />
           {courses.length > 0 && (
             <ScenariosCard

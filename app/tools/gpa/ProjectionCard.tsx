@@ -38,7 +38,13 @@ export function ProjectionCard({ projection, courseCount, past, isFromPast, isFi
     <Card className={projection ? '' : 'max-lg:hidden'}>
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <MainFigure
-          label={<Trans>Projected cumulative GPA</Trans>}
+          label={
+            projection?.gradedCount === 0 ? (
+              <Trans>Current cumulative GPA</Trans>
+            ) : (
+              <Trans>Projected cumulative GPA</Trans>
+            )
+          }
           value={gpa}
           missing={<WhatIsMissing courseCount={courseCount} />}
         />

@@ -41,6 +41,8 @@ export type CourseListAction =
   | { type: 'useTerm'; courses: readonly CreditedCourse[] }
   /** The standing of a course of my term as its expected grade (GPA-23). */
   | { type: 'takeStanding'; course: CreditedCourse; grade: Grade }
+  /** More courses, without grades: as many as there is room for (GPA-25). */
+  | { type: 'add'; courses: readonly Pick<Course, 'name' | 'credits'>[] }
   /** As the term is now, with all that was typed (TERM-11). */
   | { type: 'updateFromTerm'; courses: readonly CreditedCourse[] }
   | { type: 'setName'; id: string; name: string }
@@ -84,7 +86,7 @@ function withPreviousGrade(course: Course, previousGrade: Grade): Course {
   return isPreviousGrade(previousGrade) ? { ...course, previousGrade } : { ...course, ...NO_REPEAT }
 }
 
-type ListAction = 'setCount' | 'useTerm' | 'takeStanding' | 'updateFromTerm' | 'setGrades'
+type ListAction = 'setCount' | 'useTerm' | 'add' | 'takeStanding' | 'updateFromTerm' | 'setGrades'
 
 function withChange(course: Course, action: Exclude<CourseListAction, { type: ListAction }>): Course {
   switch (action.type) {
@@ -161,6 +163,18 @@ export function hasCourseInput(courses: readonly Course[]): boolean {
   )
 }
 
+/** Rows in which nothing was typed make room. */
+function withAdded(
+  courses: readonly Course[],
+  added: readonly Pick<Course, 'name' | 'credits'>[],
+): readonly Course[] {
+  const rows = added.map(({ name, credits }) => ({
+    ...{ id: newId(), ...NEW_COURSE, grade: null },
+    ...{ name: keptCourseName(name), credits },
+  }))
+  return [...(hasCourseInput(courses) ? courses : []), ...rows].slice(0, MOST_COURSES_PER_TERM)
+}
+
 /** A list of `count` new courses, 0 to 20, with the same ids each time. */
 export function createCourseList(count: number): readonly Course[] {
   return withCourseCount([], count, (added) => `course-${added + 1}`)
@@ -172,6 +186,7 @@ export function courseListReducer(courses: readonly Course[], action: CourseList
     return withCourseCount(courses, action.count, () => newId())
   }
   if (action.type === 'useTerm') return termRows(courses, action.courses)
+  if (action.type === 'add') return withAdded(courses, action.courses)
   if (action.type === 'updateFromTerm') {
     return rowsAfterUpdate(courses, action.courses, MOST_COURSES_PER_TERM, toRow)
   }
