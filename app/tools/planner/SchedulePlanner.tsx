@@ -21,12 +21,12 @@ import { usePasteAddress } from './import/use-paste-address'
 import { PlanCard } from './PlanCard'
 import { PlanNotes } from './PlanNotes'
 import { PlannerToolbar } from './PlannerToolbar'
-import { useOpenParts } from './use-open-parts'
-import { usePlanEditor } from './use-plan-editor'
+import { useOpenParts } from './plan/use-open-parts'
+import { usePlanEditor } from './plan/use-plan-editor'
+import { AskFirstDayContext, TermWeeksContext } from './plan/use-term-weeks'
 import { usePlannedWeek } from './use-planned-week'
-import { AskFirstDayContext, TermWeeksContext } from './use-term-weeks'
+import { Week } from './Week'
 import { AddTime } from './week/AddTime'
-import { Week } from './week/Week'
 
 const PASTE_DIALOG = lazyModuleWithMessages(
   ['tools/planner/import', 'tools/planner', 'persistence'],

@@ -9,8 +9,8 @@ import type { TermWeeks } from '../../domain/plan/weeks'
 import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { useNow } from '../every-tool/use-now'
 import { clashesOf, type PlanClashes } from './conflicts/plan-clashes'
-import { itemsOf, type PlanItem } from './courses/plan-items'
-import { planRamadan } from './week/plan-ramadan'
+import { itemsOf, type PlanItem } from './plan/plan-items'
+import { planRamadan } from './weeks/plan-ramadan'
 
 /** What follows from a plan: its courses, times, weeks and conflicts. Each is the same object until what it follows from changes. */
 export function usePlannedWeek(plan: Plan) {

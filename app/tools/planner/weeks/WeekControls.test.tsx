@@ -7,7 +7,7 @@ import { keepTerm, plannedCourse } from '../../../testing/kept-term'
 import { prefetched, renderIn } from '../../../testing/render'
 import { CONFLICT_LIST } from '../conflicts/ConflictsPanel'
 import SchedulePlanner from '../SchedulePlanner'
-import { WEEK_CONTROLS } from '../week/Week'
+import { WEEK_CONTROLS } from '../Week'
 
 beforeAll(async () => {
   for (const language of LANGUAGES) {

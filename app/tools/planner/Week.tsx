@@ -1,31 +1,31 @@
 import { Trans } from '@lingui/react/macro'
 import { memo, useMemo, useState } from 'react'
-import { OWN_DATES } from '../../../domain/dates/own-dates'
-import { planConflicts } from '../../../domain/plan/conflicts'
-import type { Plan } from '../../../domain/plan/plan'
-import { timesInRamadan } from '../../../domain/plan/ramadan-week'
-import type { ScheduledCourse } from '../../../domain/plan/slots-by-day'
-import type { TermWeeks } from '../../../domain/plan/weeks'
-import { useLanguage } from '../../../i18n/use-language'
-import { useKept } from '../../../persistence/store/use-kept'
-import { useAcademicCalendar } from '../../../screen/use-academic-calendar'
-import { LazyDialog } from '../../../ui/LazyDialog'
-import { LazyPart, lazyModuleWithMessages } from '../../../ui/LazyPart'
-import { clashesOf } from '../conflicts/plan-clashes'
-import type { PlanItem } from '../courses/plan-items'
-import { datesOfWeek, NO_DATES } from './dates-of-week'
-import type { PlanRamadan } from './plan-ramadan'
-import { Timetable, type WeekEditing } from './Timetable'
-import { layOutWeek } from './timetable'
-import { areTimesOf, timesOfWeek } from './week-of-term'
+import { OWN_DATES } from '../../domain/dates/own-dates'
+import { planConflicts } from '../../domain/plan/conflicts'
+import type { Plan } from '../../domain/plan/plan'
+import { timesInRamadan } from '../../domain/plan/ramadan-week'
+import type { ScheduledCourse } from '../../domain/plan/slots-by-day'
+import type { TermWeeks } from '../../domain/plan/weeks'
+import { useLanguage } from '../../i18n/use-language'
+import { useKept } from '../../persistence/store/use-kept'
+import { useAcademicCalendar } from '../../screen/use-academic-calendar'
+import { LazyDialog } from '../../ui/LazyDialog'
+import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
+import { clashesOf } from './conflicts/plan-clashes'
+import type { PlanItem } from './plan/plan-items'
+import { datesOfWeek, NO_DATES } from './week/dates-of-week'
+import { Timetable, type WeekEditing } from './week/Timetable'
+import { layOutWeek } from './week/timetable'
+import { areTimesOf, timesOfWeek } from './week/week-of-term'
+import type { PlanRamadan } from './weeks/plan-ramadan'
 
 export const WEEK_CONTROLS = lazyModuleWithMessages(
   ['tools/planner/weeks', 'tools/planner', 'persistence'],
-  () => import('../weeks/WeekControls'),
+  () => import('./weeks/WeekControls'),
 )
 const PICTURE_DIALOG = lazyModuleWithMessages(
   ['tools/planner/picture', 'tools/planner/weeks', 'tools/planner', 'persistence'],
-  () => import('../picture/PictureDialog'),
+  () => import('./picture/PictureDialog'),
 )
 
 type WeekProps = {

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { TermWeeks } from '../../domain/plan/weeks'
+import type { TermWeeks } from '../../../domain/plan/weeks'
 
 /** The weeks of the plan that the planner shows; null while its first day of classes is unknown (WEEKS-01). */
 export const TermWeeksContext = createContext<TermWeeks | null>(null)

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { bringIntoView, focusFirstField } from './courses/first-field'
-import { useAfterRender } from './use-after-render'
+import { useAfterRender } from '../../../ui/use-after-render'
+import { bringIntoView, focusFirstField } from './first-field'
 
 /**
  * Moves the focus after an action, once its fields are on the screen: to the time of a pressed block, the name of a new course, or

@@ -10,7 +10,7 @@ import type { DottedLine } from '../../../ui/DottedLine'
 import { TimeRange } from '../../every-tool/TimeRange'
 import { usePlanText } from '../../every-tool/use-plan-text'
 import { useWeeksText } from '../../every-tool/use-weeks-text'
-import { shortDayNames } from '../week/short-day-names'
+import { shortDayNames } from './short-day-names'
 
 /** More times would not fit on the line. */
 const MOST_TIMES_IN_LINE = 3

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { TimeSlot } from '../../../domain/plan/plan'
-import { LANGUAGES, type Language } from '../../../i18n/language'
-import { keepTerm, plannedCourse } from '../../../testing/kept-term'
-import { prefetched, renderIn } from '../../../testing/render'
-import { coursesOf } from '../../../testing/sample-courses'
-import { CONFLICT_LIST } from '../conflicts/ConflictsPanel'
-import { fetchEditor } from '../courses/CourseItem'
-import SchedulePlanner from '../SchedulePlanner'
-import { ADD_TIME_DIALOG } from './AddTime'
-import { MOVE_HINTS } from './Timetable'
+import type { TimeSlot } from '../../domain/plan/plan'
+import { LANGUAGES, type Language } from '../../i18n/language'
+import { keepTerm, plannedCourse } from '../../testing/kept-term'
+import { prefetched, renderIn } from '../../testing/render'
+import { coursesOf } from '../../testing/sample-courses'
+import { CONFLICT_LIST } from './conflicts/ConflictsPanel'
+import { fetchEditor } from './courses/CourseItem'
+import SchedulePlanner from './SchedulePlanner'
 import { WEEK_CONTROLS } from './Week'
+import { ADD_TIME_DIALOG } from './week/AddTime'
+import { MOVE_HINTS } from './week/Timetable'
 
 beforeAll(async () => {
   await prefetched(fetchEditor)
