@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro'
-import { useDegreeText } from './use-degree-text'
+import { useDegreeText } from './programme/use-degree-text'
 
 type HoursLeftProps = {
   /** Credit hours of all; null where nobody says them. */

@@ -12,7 +12,7 @@ import {
   SPONSORSHIPS,
   STUDENT_STATUSES,
 } from '../../domain/institution/fee-rates'
-import { useDocumentIds } from '../../persistence/store/use-kept'
+import { useDocumentIds } from '../../persistence/use-kept'
 import { LazyPart, lazyModule } from '../../ui/LazyPart'
 import { RadioCards } from '../../ui/RadioCards'
 import { SegmentedControl } from '../../ui/SegmentedControl'

@@ -14,7 +14,7 @@ import { hasRoomFor, importing, type NewTerm } from '../../../domain/plan/import
 import type { Plan } from '../../../domain/plan/plan'
 import { formatNumber } from '../../../i18n/numbers'
 import { useLanguage } from '../../../i18n/use-language'
-import { useKept } from '../../../persistence/store/use-kept'
+import { useKept } from '../../../persistence/use-kept'
 import { usePersistence } from '../../../persistence/use-persistence'
 import { useAcademicCalendar } from '../../../screen/use-academic-calendar'
 import { Announcement } from '../../../ui/Announcement'

@@ -1,5 +1,5 @@
 import { PLAN } from '../../../domain/plan/plan'
-import { useKeptDocuments } from '../../../persistence/store/use-kept-documents'
+import { useKeptDocuments } from '../../../persistence/use-kept-documents'
 import { usePlanText } from '../../every-tool/use-plan-text'
 
 /** The names of plans, each followed by a number where one before it has the same. */

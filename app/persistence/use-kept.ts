@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { type Kind, type KindName, ONLY } from '../../domain/document-kind'
-import type { Data } from '../merge/registers'
-import { usePersistence } from '../use-persistence'
-import type { Command } from './history'
+import { type Kind, type KindName, ONLY } from '../domain/document-kind'
+import type { Data } from './merge/registers'
+import type { Command } from './store/history'
+import { usePersistence } from './use-persistence'
 
 /**
  * A kept document and how to edit it. It follows edits made here, in other tabs and on other devices. During the hydration

@@ -1,13 +1,13 @@
 /** What the screen shows of a verdict: the places as a tree. */
 
-import type { RequirementStatus, RequirementVerdict, Verdict } from '../../domain/degree/assign-courses'
-import { codeKey } from '../../domain/degree/course-codes'
+import type { RequirementStatus, RequirementVerdict, Verdict } from '../../../domain/degree/assign-courses'
+import { codeKey } from '../../../domain/degree/course-codes'
 import {
   type Programme,
   type ProgrammeCourse,
   partsOf,
   type Requirement,
-} from '../../domain/degree/programme'
+} from '../../../domain/degree/programme'
 
 export type PlaceView = RequirementVerdict & { requirement: Requirement; parts: readonly PlaceView[] }
 

@@ -1,6 +1,6 @@
-import { usePersistence } from '../use-persistence'
-import type { DocumentKey } from './kinds'
+import type { DocumentKey } from './store/kinds'
 import { useKeptFact } from './use-kept-fact'
+import { usePersistence } from './use-persistence'
 
 export type ScreenHistory = { canUndo: boolean; canRedo: boolean; undo: () => void; redo: () => void }
 

@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro'
-import type { Programme } from '../../domain/degree/programme'
+import type { Programme } from '../../../domain/degree/programme'
 import { useDegreeText } from './use-degree-text'
 
 /** The blocks of a programme that is not kept yet, and how much each asks for. */

@@ -1,5 +1,5 @@
-import type { Choice } from '../store/device-data'
-import type { Documents } from '../store/export-file'
+import type { Choice } from './device-data'
+import type { Documents } from './export-file'
 
 /** A question that only the student can answer. AccountSync.tsx shows it. */
 export type OpenQuestion =

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/Button'
-import { Dialog } from '../../ui/Dialog'
-import type { Choice } from '../store/device-data'
+import { Button } from '../../../ui/Button'
+import { Dialog } from '../../../ui/Dialog'
+import type { Choice } from '../../store/device-data'
 
 type WhichInputProps = {
   title: ReactNode

@@ -1,5 +1,5 @@
-import type { ProgrammeError } from '../../domain/degree/read-programme'
-import { Message } from '../../ui/Message'
+import type { ProgrammeError } from '../../../domain/degree/read-programme'
+import { Message } from '../../../ui/Message'
 import { useDegreeText } from './use-degree-text'
 
 /** The rule that a programme breaks, and where. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import type { Programme } from '../../domain/degree/programme'
-import { unknownMembers } from '../../domain/degree/unknown-members'
-import { Quotes } from '../../ui/Quotes'
+import type { Programme } from '../../../domain/degree/programme'
+import { unknownMembers } from '../../../domain/degree/unknown-members'
+import { Quotes } from '../../../ui/Quotes'
 
 /** What a programme of a file has, and this version does not know. */
 export function UnreadParts({ programme }: { programme: Programme }) {

@@ -1,6 +1,6 @@
-import { merge } from '../merge/merge'
-import { EXISTS, exists, isRegister, LIST, nodeAt, PLACE, type Register, type Tree } from '../merge/registers'
-import { NEVER, type Stamp } from '../merge/stamp'
+import { merge } from './merge'
+import { EXISTS, exists, isRegister, LIST, nodeAt, PLACE, type Register, type Tree } from './registers'
+import { NEVER, type Stamp } from './stamp'
 
 type NewRow = { id: () => string; stamp: Stamp }
 

@@ -1,5 +1,5 @@
-import type { Kind } from '../../domain/document-kind'
-import type { Data } from '../merge/registers'
+import type { Kind } from '../domain/document-kind'
+import type { Data } from './merge/registers'
 import { useKeptList } from './use-kept-list'
 
 /**

@@ -1,24 +1,24 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { courseLabel } from '../../domain/course-keys'
-import type { CourseReason } from '../../domain/degree/assign-courses'
-import { codeKey } from '../../domain/degree/course-codes'
-import type { ConditionVerdict } from '../../domain/degree/next-courses'
-import type { RefusedMark } from '../../domain/degree/place-courses'
+import { courseLabel } from '../../../domain/course-keys'
+import type { CourseReason } from '../../../domain/degree/assign-courses'
+import { codeKey } from '../../../domain/degree/course-codes'
+import type { ConditionVerdict } from '../../../domain/degree/next-courses'
+import type { RefusedMark } from '../../../domain/degree/place-courses'
 import {
   type CourseSet,
   type Programme,
   type ProgrammeWords,
   type Requirement,
   shownWords,
-} from '../../domain/degree/programme'
-import type { ProgrammeFault } from '../../domain/degree/read-programme'
-import type { StudentCourse } from '../../domain/degree/student-course'
-import { WITHDRAWN } from '../../domain/institution/grade-scale'
-import { isolated } from '../../i18n/direction'
-import { COMMA, listFormat } from '../../i18n/lists'
-import { formatNumber } from '../../i18n/numbers'
-import { useLanguage } from '../../i18n/use-language'
+} from '../../../domain/degree/programme'
+import type { ProgrammeFault } from '../../../domain/degree/read-programme'
+import type { StudentCourse } from '../../../domain/degree/student-course'
+import { WITHDRAWN } from '../../../domain/institution/grade-scale'
+import { isolated } from '../../../i18n/direction'
+import { COMMA, listFormat } from '../../../i18n/lists'
+import { formatNumber } from '../../../i18n/numbers'
+import { useLanguage } from '../../../i18n/use-language'
 
 /** `commas` for a list of which several are asked for: "two of A or B" would say that one is enough. */
 type ListType = 'conjunction' | 'disjunction' | 'commas'

@@ -1,6 +1,6 @@
 import { useRef, useSyncExternalStore } from 'react'
-import { usePersistence } from '../use-persistence'
-import type { DocumentStore } from './document-store'
+import type { DocumentStore } from './store/document-store'
+import { usePersistence } from './use-persistence'
 
 const NONE: readonly never[] = []
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { toData } from '../merge/document-of-tree'
-import { withDocument } from '../merge/edit'
-import type { Data, Tree } from '../merge/registers'
-import { nextStamp, type Stamp } from '../merge/stamp'
+import { toData } from './document-of-tree'
+import { withDocument } from './edit'
 import { keepBoth } from './keep-both'
+import type { Data, Tree } from './registers'
+import { nextStamp, type Stamp } from './stamp'
 
 type List = { title: string; courses: readonly { id: string; name: string }[] }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { usePersistence } from '../use-persistence'
-import type { DocumentStore } from './document-store'
+import type { DocumentStore } from './store/document-store'
+import { usePersistence } from './use-persistence'
 
 /**
  * A fact about the kept documents, which follows every change. During hydration it is `initial`, or false. Values are told
