@@ -10,8 +10,8 @@ export class DatabaseAwayError extends Error {
 /** SQLSTATEs of a server that goes, comes, or has no connection left. */
 const AWAY = /^(?:08|57P0|53300)/
 
-/** Tells work that failed because the database is away from work that it refused, and logs the absence once. */
-export function createAbsence(): { watch: <Result>(work: () => Promise<Result>) => Promise<Result> } {
+/** Tells work that failed because the database is away from work that it refused, and logs the outage once. */
+export function createOutage(): { watch: <Result>(work: () => Promise<Result>) => Promise<Result> } {
   let awaySince: number | undefined
   return {
     watch: async (work) => {
@@ -25,7 +25,7 @@ export function createAbsence(): { watch: <Result>(work: () => Promise<Result>) 
         }
         return result
       } catch (error) {
-        if (!isAbsence(error)) throw error
+        if (!isOutage(error)) throw error
         if (awaySince === undefined) log.fault('the connection to the database, which is away', error)
         awaySince ??= performance.now()
         throw new DatabaseAwayError('The database is away', { cause: error })
@@ -35,7 +35,7 @@ export function createAbsence(): { watch: <Result>(work: () => Promise<Result>) 
 }
 
 /** Whether there was no answer: what is not said by the database itself comes from the connection to it. */
-function isAbsence(error: unknown): boolean {
+function isOutage(error: unknown): boolean {
   if (error instanceof SessionEndedError) return false
   return !(error instanceof pg.DatabaseError) || AWAY.test(codeOf(error) ?? '')
 }
