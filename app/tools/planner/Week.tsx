@@ -11,7 +11,7 @@ import { useKept } from '../../persistence/use-kept'
 import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { LazyDialog } from '../../ui/LazyDialog'
 import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
-import { clashesOf } from './conflicts/plan-clashes'
+import { weekConflictsOf } from './conflicts/week-conflicts'
 import type { PlanItem } from './plan/plan-items'
 import { datesOfWeek, NO_DATES } from './week/dates-of-week'
 import { Timetable, type WeekEditing } from './week/Timetable'
@@ -39,7 +39,7 @@ type WeekProps = {
   weeks: TermWeeks | null
   items: readonly PlanItem[]
   /** In any week, at the usual hours. */
-  clashingSlots: ReadonlySet<string>
+  conflictingSlots: ReadonlySet<string>
   /** Those that are only part of conflicts which the student has accepted. */
   acceptedSlots: ReadonlySet<string>
   accepted: Plan['accepted']
@@ -55,7 +55,7 @@ type WeekProps = {
 /** The timetable, in Ramadan or on request at its hours (TERM-07, TERM-09), or in one week of the term (WEEKS-03). */
 export const Week = memo(function Week(props: WeekProps) {
   const calendar = useAcademicCalendar()
-  const { name, semester, ramadan, times, weeks, items, clashingSlots, acceptedSlots, accepted } = props
+  const { name, semester, ramadan, times, weeks, items, conflictingSlots, acceptedSlots, accepted } = props
   const { editedId, onEdit, editing, isSaving, onSaved } = props
   const language = useLanguage()
   /** Null until the student has chosen: in Ramadan its hours come by themselves. */
@@ -71,9 +71,9 @@ export const Week = memo(function Week(props: WeekProps) {
   const marks = useMemo(
     () =>
       shown === times
-        ? { slots: clashingSlots, acceptedSlots }
-        : clashesOf(planConflicts(shown, accepted, weeks)),
-    [shown, times, clashingSlots, acceptedSlots, accepted, weeks],
+        ? { slots: conflictingSlots, acceptedSlots }
+        : weekConflictsOf(planConflicts(shown, accepted, weeks)),
+    [shown, times, conflictingSlots, acceptedSlots, accepted, weeks],
   )
   const [own] = useKept(OWN_DATES)
   const dates = useMemo(
@@ -112,7 +112,7 @@ export const Week = memo(function Week(props: WeekProps) {
       <Timetable
         week={week}
         items={items}
-        clashingSlots={marks.slots}
+        conflictingSlots={marks.slots}
         acceptedSlots={marks.acceptedSlots}
         editedId={editedId}
         isFitted
@@ -132,7 +132,7 @@ export const Week = memo(function Week(props: WeekProps) {
               times={shown}
               dates={dates}
               items={items}
-              clashingSlots={marks.slots}
+              conflictingSlots={marks.slots}
               onClose={onSaved}
             />
           )}

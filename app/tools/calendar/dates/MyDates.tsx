@@ -24,7 +24,7 @@ import { lazyModule } from '../../../ui/LazyPart'
 import { UndoMessage, useDone } from '../../every-tool/UndoMessage'
 import { DateFields } from './DateFields'
 import { DateRow } from './DateRow'
-import { ExamClashesNote } from './ExamClashesNote'
+import { ExamConflictsNote } from './ExamConflictsNote'
 import { QuickEntryForm } from './QuickEntryForm'
 import { useDateText } from './use-date-text'
 
@@ -92,7 +92,7 @@ export function MyDates({ today }: { today: Day }) {
         onAdd={(date) => dispatch({ type: 'add', date })}
       />
       <div ref={list} tabIndex={-1} className="flex flex-col gap-3 outline-none">
-        <ExamClashesNote dates={dates} term={term} today={today} />
+        <ExamConflictsNote dates={dates} term={term} today={today} />
         <DaysOf dates={sorted.filter((date) => !isOver(date, today))} today={today} row={row} />
         {past.length > 0 && <Past dates={past} today={today} row={row} />}
       </div>

@@ -19,7 +19,7 @@ export type ShownWeek = {
   /** As the week shows them, perhaps at the hours of Ramadan. */
   times: readonly ScheduledCourse[]
   items: readonly PlanItem[]
-  clashingSlots: ReadonlySet<string>
+  conflictingSlots: ReadonlySet<string>
   /** The own dates, where it is one week of the term. */
   dates: DatesByDay
 }
@@ -30,7 +30,7 @@ export function usePicturedWeek({
   semester,
   times,
   items,
-  clashingSlots,
+  conflictingSlots,
   dates,
 }: ShownWeek): PicturedWeek {
   const { t } = useLingui()
@@ -57,7 +57,7 @@ export function usePicturedWeek({
         timeSlots: slotsOf.get(item.timed.id) ?? [],
       }
     }),
-    clashingSlots: [...clashingSlots],
+    conflictingSlots: [...conflictingSlots],
     weeks: Object.fromEntries(
       times.flatMap(({ timeSlots }) =>
         timeSlots.flatMap(({ id, weeks }) => {

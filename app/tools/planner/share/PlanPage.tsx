@@ -102,7 +102,7 @@ function SharedWeek({ term, isBusyOnly }: { term: Term; isBusyOnly: boolean }) {
     [term, isBusyOnly, busy],
   )
   const week = useMemo(() => layOutWeek(items.map(({ timed }) => timed)), [items])
-  const clashes = useMemo(
+  const weekConflicts = useMemo(
     () =>
       byAcceptance(
         findConflicts(
@@ -117,8 +117,8 @@ function SharedWeek({ term, isBusyOnly }: { term: Term; isBusyOnly: boolean }) {
     <Timetable
       week={week}
       items={items}
-      clashingSlots={slotsOf(clashes.open)}
-      acceptedSlots={slotsOf(clashes.accepted)}
+      conflictingSlots={slotsOf(weekConflicts.open)}
+      acceptedSlots={slotsOf(weekConflicts.accepted)}
       onEdit={null}
       editing={null}
     />

@@ -1,4 +1,4 @@
-/** In which weeks two times clash (WEEKS-01). */
+/** In which weeks two times conflict (WEEKS-01). */
 
 import type { TimeSlot } from './plan'
 import {
@@ -13,13 +13,17 @@ import {
 } from './weeks'
 
 /** A time, and whether it is the student's own, so that it takes place on holidays, too. */
-type ClashingTime = { slot: TimeSlot; isOwn: boolean }
+type ConflictingTime = { slot: TimeSlot; isOwn: boolean }
 
 /**
  * The weeks that two times of a conflict share: none when both are in every week, one text where the shared weeks can be said
  * in one, else the two of which both hold, because weeks without numbers cannot be counted out.
  */
-export function clashWeeks(one: ClashingTime, other: ClashingTime, term: TermWeeks | null): readonly Weeks[] {
+export function conflictWeeks(
+  one: ConflictingTime,
+  other: ConflictingTime,
+  term: TermWeeks | null,
+): readonly Weeks[] {
   const texts = [...new Set([one, other].flatMap(({ slot }) => slot.weeks ?? []))]
   const [first, second] = texts
   if (first === undefined || second === undefined) return texts

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SHIPPED_CALENDAR } from '../institution/academic-calendar'
-import { clashWeeks } from './clash-weeks'
+import { conflictWeeks } from './conflict-weeks'
 import { termWeeks } from './term-days'
 import { dayInWeek, heldOf, heldWeeks, holdsOn, isInWeek, shareDate, type Weeks } from './weeks'
 
@@ -11,7 +11,7 @@ const slot = (weeks: Weeks | null, id = 'a') => ({
 const time = (weeks: Weeks | null, isOwn = false) => ({ slot: slot(weeks), isOwn })
 const TERM = termWeeks(SHIPPED_CALENDAR, { semester: null, firstDay: '2027-01-10', lastDay: '2027-05-06' })
 
-describe('WEEKS-01: in which weeks two times clash', () => {
+describe('WEEKS-01: in which weeks two times conflict', () => {
   test.each([
     ['both in every week', null, null, []],
     ['one in odd weeks', null, 'odd', ['odd']],
@@ -21,16 +21,16 @@ describe('WEEKS-01: in which weeks two times clash', () => {
     ['dates of which some are shared', '/2027-03-05', '2027-02-01/', ['2027-02-01/2027-03-05']],
     ['an open start', '/2027-03-05', '/2027-04-05', ['/2027-03-05']],
   ])('%s', (_, one, other, expected) => {
-    expect(clashWeeks(time(one), time(other), TERM)).toEqual(expected)
-    expect(clashWeeks(time(other), time(one), TERM)).toEqual(expected)
-    expect(clashWeeks(time(one), time(other), null)).toEqual(expected)
+    expect(conflictWeeks(time(one), time(other), TERM)).toEqual(expected)
+    expect(conflictWeeks(time(other), time(one), TERM)).toEqual(expected)
+    expect(conflictWeeks(time(one), time(other), null)).toEqual(expected)
   })
 
   test('odd weeks between dates: counted in a term, both said while its weeks have no numbers', () => {
     const [odd, dates] = [time('odd'), time('2027-02-01/2027-03-05')]
-    expect(clashWeeks(odd, dates, TERM)).toEqual(['5,7'])
-    expect(clashWeeks(odd, dates, null)).toEqual(['odd', '2027-02-01/2027-03-05'])
-    expect(clashWeeks(dates, odd, null)).toEqual(['2027-02-01/2027-03-05', 'odd'])
+    expect(conflictWeeks(odd, dates, TERM)).toEqual(['5,7'])
+    expect(conflictWeeks(odd, dates, null)).toEqual(['odd', '2027-02-01/2027-03-05'])
+    expect(conflictWeeks(dates, odd, null)).toEqual(['2027-02-01/2027-03-05', 'odd'])
   })
 
   test('in a term they are the weeks with a date of both', () => {
@@ -48,7 +48,7 @@ describe('WEEKS-01: in which weeks two times clash', () => {
         if (!TERM) throw new Error('The term has no weeks')
         const [first, second] = [time(one), time(other, isOwn)]
         fc.pre(shareDate(heldOf(first.slot, TERM, false), heldOf(second.slot, TERM, isOwn)))
-        const said = clashWeeks(first, second, TERM)
+        const said = conflictWeeks(first, second, TERM)
         for (let number = 1; number <= TERM.count; number++) {
           const isBoth = [first, second].every((each) =>
             isInWeek(heldWeeks(each.slot, TERM, each.isOwn), number),

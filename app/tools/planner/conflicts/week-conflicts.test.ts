@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Weekday } from '../../../domain/institution/types'
-import { clashId, planConflicts } from '../../../domain/plan/conflicts'
+import { conflictId, planConflicts } from '../../../domain/plan/conflicts'
 import type { TimeSlot } from '../../../domain/plan/plan'
 import type { ScheduledCourse } from '../../../domain/plan/slots-by-day'
-import { clashesOf } from './plan-clashes'
+import { weekConflictsOf } from './week-conflicts'
 
 const at = (id: string, day: Weekday, from: number, to: number): TimeSlot => ({
   id,
@@ -21,24 +21,24 @@ const TIMES: readonly ScheduledCourse[] = [
   { id: 'new', timeSlots: [unset('n1'), at('n2', 'monday', 10, 11)] },
 ]
 
-test('PLAN-06 SCHED-20: accepted clashes count apart, and times that nobody has set are a conflict of their courses', () => {
-  const conflicts = planConflicts(TIMES, [{ id: clashId('m1', 'p1') }], null)
+test('PLAN-06 SCHED-20: accepted conflicts count apart, and times that nobody has set are a conflict of their courses', () => {
+  const conflicts = planConflicts(TIMES, [{ id: conflictId('m1', 'p1') }], null)
   expect(conflicts.accepted.map(({ courseId1, courseId2 }) => [courseId1, courseId2])).toEqual([
     ['math', 'physics'],
   ])
-  const clashes = clashesOf(conflicts)
-  expect(Object.fromEntries(clashes.acceptedById)).toEqual({ math: 1, physics: 1 })
-  expect([...clashes.acceptedSlots].sort()).toEqual(['m1', 'p1'])
-  expect(Object.fromEntries(clashes.countById)).toEqual({ math: 1, physics: 2, new: 3 })
-  expect([...clashes.slots].sort()).toEqual(['m1', 'n2', 'p1'])
-  expect([...clashes.unset]).toEqual(['physics', 'new'])
+  const weekConflicts = weekConflictsOf(conflicts)
+  expect(Object.fromEntries(weekConflicts.acceptedById)).toEqual({ math: 1, physics: 1 })
+  expect([...weekConflicts.acceptedSlots].sort()).toEqual(['m1', 'p1'])
+  expect(Object.fromEntries(weekConflicts.countById)).toEqual({ math: 1, physics: 2, new: 3 })
+  expect([...weekConflicts.slots].sort()).toEqual(['m1', 'n2', 'p1'])
+  expect([...weekConflicts.unset]).toEqual(['physics', 'new'])
 })
 
-test('PLAN-06: without accepted ones all are open, and a time without a clash is not called unset', () => {
+test('PLAN-06: without accepted ones all are open, and a time without a conflict is not called unset', () => {
   const times = TIMES.slice(0, 2)
   const conflicts = planConflicts(times, [], null)
   expect(conflicts.accepted).toEqual([])
-  const clashes = clashesOf(conflicts)
-  expect(Object.fromEntries(clashes.countById)).toEqual({ math: 1, physics: 1 })
-  expect(clashes.unset.size).toBe(0)
+  const weekConflicts = weekConflictsOf(conflicts)
+  expect(Object.fromEntries(weekConflicts.countById)).toEqual({ math: 1, physics: 1 })
+  expect(weekConflicts.unset.size).toBe(0)
 })

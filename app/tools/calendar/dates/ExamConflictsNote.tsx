@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { examClashes } from '../../../domain/dates/exam-clashes'
+import { examConflicts } from '../../../domain/dates/exam-conflicts'
 import type { OwnDate } from '../../../domain/dates/own-dates'
 import type { Day } from '../../../domain/institution/types'
 import type { Term } from '../../../domain/plan/term'
@@ -15,16 +15,16 @@ import { TimeRange } from '../../every-tool/TimeRange'
 import { usePlanText } from '../../every-tool/use-plan-text'
 import { useDateText } from './use-date-text'
 
-type ExamClashesNoteProps = { dates: readonly OwnDate[]; term: Term | null; today: Day }
+type ExamConflictsNoteProps = { dates: readonly OwnDate[]; term: Term | null; today: Day }
 
-/** The exams that clash with each other or with classes, and days with several exams (DATES-04). */
-export function ExamClashesNote({ dates, term, today }: ExamClashesNoteProps) {
+/** The exams that conflict with each other or with classes, and days with several exams (DATES-04). */
+export function ExamConflictsNote({ dates, term, today }: ExamConflictsNoteProps) {
   const calendar = useAcademicCalendar()
   const { t } = useLingui()
   const language = useLanguage()
   const { courseName } = usePlanText()
   const { courseOf } = useDateText()
-  const { exams, classes, days } = examClashes(calendar, dates, term, today)
+  const { exams, classes, days } = examConflicts(calendar, dates, term, today)
   const short = (day: Day) => formatDay(day, 'short', language)
   const nameOf = (exam: OwnDate) => [exam.title, courseOf(exam)].filter(Boolean).map(isolated).join(' · ')
   const overlapping = new Set(exams.flatMap(({ one, other }) => [one, other]))

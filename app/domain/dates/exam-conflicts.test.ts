@@ -6,7 +6,7 @@ import { addDays, daysBetween } from '../institution/days'
 import { withPublished } from '../institution/published-dates'
 import { MINUTES_PER_DAY } from '../plan/clock'
 import { meetingsOn } from '../plan/term-days'
-import { examClashes } from './exam-clashes'
+import { examConflicts } from './exam-conflicts'
 import { DATE_KINDS, type OwnDate } from './own-dates'
 
 /** A Sunday in winter 2026, in which Ramadan is from 18 February on. */
@@ -42,7 +42,7 @@ const TERM = termWith({
   ],
 })
 const idsOf = (dates: readonly OwnDate[], today = SUNDAY) => {
-  const { exams, classes, days } = examClashes(SHIPPED_CALENDAR, dates, TERM, today)
+  const { exams, classes, days } = examConflicts(SHIPPED_CALENDAR, dates, TERM, today)
   return {
     exams: exams.map(({ one, other }) => [one.id, other.id]),
     classes: classes.map(({ exam, meeting }) => [exam.id, meeting.slot.id]),
@@ -67,7 +67,7 @@ test('DATES-04: exams that overlap, exams during classes of other courses, and t
   })
 })
 
-test('DATES-04: exams that touch do not clash, but are on one day; those that are done or over are left out', () => {
+test('DATES-04: exams that touch do not conflict, but are on one day; those that are done or over are left out', () => {
   const dates = [dateOf({ id: 'a', time: 480, minutes: 60 }), dateOf({ id: 'b', time: 540, minutes: 60 })]
   expect(idsOf(dates)).toEqual({ exams: [], classes: [], days: [[SUNDAY, 'a', 'b']] })
   expect(idsOf(dates.map((date) => ({ ...date, isDone: true }))).days).toEqual([])
@@ -81,7 +81,7 @@ test('DATES-04: an exam of unknown length is in the class that begins with it, a
   expect(at(750)).toEqual([])
 })
 
-test('DATES-04: an exam over midnight clashes with what is then, on the next day alone', () => {
+test('DATES-04: an exam over midnight conflicts with what is then, on the next day alone', () => {
   const late = dateOf({ id: 'late', time: 1380, minutes: 120 })
   const at = (days: number, time: number) =>
     idsOf([late, dateOf({ id: 'early', day: addDays(SUNDAY, days), time, minutes: 60 })]).exams
@@ -95,7 +95,7 @@ test('DATES-04: an exam over midnight clashes with what is then, on the next day
   expect(until(661)).toEqual([['x', 'm']])
 })
 
-test('DATES-04: in Ramadan, an exam clashes with a class at the hours of Ramadan', () => {
+test('DATES-04: in Ramadan, an exam conflicts with a class at the hours of Ramadan', () => {
   const [meeting] = meetingsOn(SHIPPED_CALENDAR, TERM, { timeSlots: [slot('d', 900)] }, RAMADAN_SUNDAY)
   if (!meeting || meeting.ramadan === 'none') throw new Error('The class is at its usual hours')
   const at = (time: number) => idsOf([dateOf({ day: RAMADAN_SUNDAY, time, minutes: 1 })]).classes
@@ -170,7 +170,7 @@ test('DATES-04 CAL-23: an exam on a holiday is during a class once moderators wi
       },
     ])
   const slots = (calendar: typeof SHIPPED_CALENDAR) =>
-    examClashes(calendar, [dateOf({})], TERM, SUNDAY).classes.map(({ meeting }) => meeting.slot.id)
+    examConflicts(calendar, [dateOf({})], TERM, SUNDAY).classes.map(({ meeting }) => meeting.slot.id)
   expect(slots(published(SUNDAY))).toEqual([])
   expect(slots(published())).toEqual(['m', 'c'])
 })

@@ -1,7 +1,7 @@
 import { type Conflict, oncePerPair, type PlanConflicts } from '../../../domain/plan/conflicts'
 
 /** What the cards of the planner say about the conflicts of a plan. IDs are those of courses and own times. */
-export type PlanClashes = {
+export type WeekConflicts = {
   /** How many conflicts that are not accepted each ID has. The one of times that nobody has set is among them (SCHED-20). */
   countById: ReadonlyMap<string, number>
   /** The IDs of their slots. */
@@ -12,7 +12,7 @@ export type PlanClashes = {
   unset: ReadonlySet<string>
 }
 
-export function clashesOf({ pairs, accepted, unset }: PlanConflicts): PlanClashes {
+export function weekConflictsOf({ pairs, accepted, unset }: PlanConflicts): WeekConflicts {
   const isAccepted = new Set(accepted)
   const [openParts, acceptedParts] = [
     partsOf(pairs.filter((conflict) => !isAccepted.has(conflict))),

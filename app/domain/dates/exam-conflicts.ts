@@ -8,7 +8,7 @@ import type { Term, TermCourse } from '../plan/term.ts'
 import { type ClassMeeting, meetingsOn } from '../plan/term-days.ts'
 import { endOf, type OwnDate } from './own-dates.ts'
 
-export type ExamClashes = {
+export type ExamConflicts = {
   /** Two exams that overlap; the earlier one is first. */
   exams: readonly { one: OwnDate; other: OwnDate }[]
   /** An exam during a class of another course. */
@@ -29,13 +29,13 @@ function overlap(one: Span, other: Span, shift: number): boolean {
   return one.from < other.to + shift && other.from + shift < one.to
 }
 
-/** The clashes of the exams that are neither done nor before `today`; without a term, with each other alone. */
-export function examClashes(
+/** The conflicts of the exams that are neither done nor before `today`; without a term, with each other alone. */
+export function examConflicts(
   calendar: AcademicCalendar,
   dates: readonly OwnDate[],
   term: Term | null,
   today: Day,
-): ExamClashes {
+): ExamConflicts {
   const exams = inOrder(dates.filter(({ kind, isDone, day }) => kind === 'exam' && !isDone && day >= today))
   return {
     exams: exams.flatMap((one, index) =>
@@ -59,7 +59,7 @@ function areTogether(one: OwnDate, other: OwnDate): boolean {
   return addDays(one.day, 1) === other.day && overlap(first, second, MINUTES_PER_DAY)
 }
 
-function classesDuring(calendar: AcademicCalendar, exam: OwnDate, term: Term): ExamClashes['classes'] {
+function classesDuring(calendar: AcademicCalendar, exam: OwnDate, term: Term): ExamConflicts['classes'] {
   const span = spanOf(exam)
   if (!span) return []
   const reached = span.to > MINUTES_PER_DAY ? [0, 1] : [0]
