@@ -4,7 +4,7 @@ import { GRADES_INPUT } from '../domain/grades/assignment-list'
 import { PAST_TERMS } from '../domain/past-terms/past-terms'
 import { MY_TERM } from '../domain/plan/my-term'
 import { PLAN } from '../domain/plan/plan'
-import { isTold, TOLD_FIELDS } from '../persistence/sync/contested-fields'
+import { isReported, REPORTED_FIELDS } from '../persistence/sync/contested-fields'
 import { ATTENDANCE_INPUT } from '../tools/attendance/attendance-form'
 import { GPA_INPUT } from '../tools/every-tool/gpa-input/gpa-input'
 import { FEES_INPUT } from '../tools/fees/fee-form'
@@ -42,8 +42,8 @@ function fieldsOf(schema: Schema, name = ''): string[] {
 
 test('KEEP-16: every field of every tool is told with its name, or is a mode, a mark or a wish', () => {
   const fields = new Set(KINDS.flatMap(({ schema }) => fieldsOf(schema as unknown as Schema)))
-  expect(TOLD_FIELDS.filter((field) => !fields.has(field))).toEqual([])
-  expect([...fields].filter((field) => !isTold(field)).toSorted()).toEqual([
+  expect(REPORTED_FIELDS.filter((field) => !fields.has(field))).toEqual([])
+  expect([...fields].filter((field) => !isReported(field)).toSorted()).toEqual([
     'courseId',
     'daysOff',
     'defaultName',
