@@ -24,6 +24,7 @@ import { SelectField } from '../../ui/SelectField'
 import { Spinner } from '../../ui/Spinner'
 import { ToolLayout } from '../../ui/ToolLayout'
 import { TEXT_LINK } from '../../ui/text-link'
+import { useAfterRender } from '../../ui/use-after-render'
 import { useEarnedCredits } from '../every-tool/use-earned-credits'
 import type { Answer, MarkAction } from './answer'
 import { Block } from './Block'
@@ -107,6 +108,7 @@ function Answered({
   const asked = hoursAskedBy(programme)
   const [done] = verdict.credits
   const head = useRef<HTMLDivElement>(null)
+  const afterRender = useAfterRender()
   // What was pressed or chosen is gone with the screen or the programme before.
   useEffect(() => {
     if (isChosen && document.activeElement === document.body) focusNameIn(head.current)
@@ -118,7 +120,7 @@ function Answered({
   const ahead = requirementsIn([...next.now, ...next.after])
   return (
     <>
-      {courses.length === 0 && <NoCourses onImported={() => focusNameIn(head.current)} />}
+      {courses.length === 0 && <NoCourses onImported={() => afterRender(() => focusNameIn(head.current))} />}
       <ToolLayout
         summary={{
           label: t`Credit hours done`,

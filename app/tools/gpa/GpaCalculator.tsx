@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useAcademicInfo } from '../../account/academic-info/use-academic-info'
 import { useSession } from '../../account/session'
 import { WITHDRAWN } from '../../domain/institution/grade-scale'
@@ -13,6 +12,7 @@ import { useKept } from '../../persistence/use-kept'
 import { Screen } from '../../screen/Screen'
 import { Message } from '../../ui/Message'
 import { ToolLayout } from '../../ui/ToolLayout'
+import { useAfterRender } from '../../ui/use-after-render'
 import { GradesNav } from '../every-tool/GradesNav'
 import {
   type Course,
@@ -58,11 +58,12 @@ export default function GpaCalculator() {
   const isFirst = creditHours === 0
   const projection = useProjection(gradePoints, creditHours, courses)
   const courseList = useRef<HTMLDivElement>(null)
+  const afterRender = useAfterRender()
   const ofTerm = useMyTerm()?.term.courses ?? []
   const takeTerm = (taken: readonly TermCourse[]) => {
+    dispatch({ type: 'useTerm', courses: taken })
     // The button goes: the first of the grades that are asked for now has the focus.
-    flushSync(() => dispatch({ type: 'useTerm', courses: taken }))
-    courseList.current?.querySelector<HTMLElement>('li select')?.focus()
+    afterRender(() => courseList.current?.querySelector<HTMLElement>('li select')?.focus())
   }
   const shown = projection.gradedCount === 0 && gradePoints === 0 && creditHours === 0 ? null : projection
 
