@@ -46,13 +46,13 @@ const TOOLS: readonly Tool[] = [
   grades(60),
   planner(5, 2),
   planner(40, 10),
-  clashes('a name', {}, (page) => page.getByLabel('Course name')),
+  conflicts('a name', {}, (page) => page.getByLabel('Course name')),
   // Half of these keys make a time that counts.
-  clashes('a start', { text: '9:3', keys: ['0', 'Backspace', '5', 'Backspace'] }, (page) =>
+  conflicts('a start', { text: '9:3', keys: ['0', 'Backspace', '5', 'Backspace'] }, (page) =>
     page.getByLabel('Start').first(),
   ),
-  clashes('a section', {}, (page) => page.getByLabel('Section', { exact: true })),
-  clashes('a step of a block', { keys: ['ArrowDown', 'ArrowUp'] }, (page) => page.locator(FIRST_BLOCK)),
+  conflicts('a section', {}, (page) => page.getByLabel('Section', { exact: true })),
+  conflicts('a step of a block', { keys: ['ArrowDown', 'ArrowUp'] }, (page) => page.locator(FIRST_BLOCK)),
 ]
 
 function gpa(courses: number): Tool {
@@ -104,7 +104,7 @@ function grades(assignments: number): Tool {
   }
 }
 
-/** All at the same hour, so that each slot clashes with those of all other courses. The course added last is the open one. */
+/** All at the same hour, so that each slot conflicts with those of all other courses. The course added last is the open one. */
 function planner(courses: number, slots: number): Tool {
   const course = ['Add a course', ...Array<string>(slots - 1).fill('Add a time')]
   return {
@@ -116,7 +116,7 @@ function planner(courses: number, slots: number): Tool {
 }
 
 /** 20 courses of two classes each: ten of the first classes overlap the ten others. */
-function clashingCourses(): StoredCourse[] {
+function conflictingCourses(): StoredCourse[] {
   return Array.from({ length: 20 }, (_, index) => {
     const [day, row] = [WEEKDAYS[index % WEEKDAYS.length] ?? 'sunday', Math.floor(index / WEEKDAYS.length)]
     const first = 480 + 120 * (row % 2) + (row < 2 ? 0 : 60)
@@ -132,7 +132,7 @@ function clashingCourses(): StoredCourse[] {
   })
 }
 
-function clashes(
+function conflicts(
   what: string,
   { text, keys }: { text?: string; keys?: readonly string[] },
   field: (page: Page) => Locator,
@@ -141,7 +141,7 @@ function clashes(
     name: `Schedule, 20 courses, 10 conflicts: ${what}`,
     path: '/en/schedule-planner',
     fill: async (page) => {
-      await storeTerm(page, 'fall-2026', clashingCourses())
+      await storeTerm(page, 'fall-2026', conflictingCourses())
       await page.reload({ waitUntil: 'networkidle' })
       await page.getByText('10 time conflicts').waitFor()
       // The sheet of the first course.

@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { createAbsence } from './absence.ts'
 import {
   connectionTo,
   type DatabasePlace,
@@ -20,6 +19,7 @@ import {
   STATEMENT_TIMEOUT,
 } from './limits.ts'
 import { applyMigrations } from './migrations.ts'
+import { createOutage } from './outage.ts'
 import { refuseWideRoles } from './roles.ts'
 import { StartError } from './start-error.ts'
 import {
@@ -102,12 +102,12 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     await Promise.all([owner.end(), pool.end()])
     throw asStartError(error, where)
   }
-  const absence = createAbsence()
+  const outage = createOutage()
   const transactions = createTransactions(pool)
   async function untilDone<Result>(work: () => Promise<Result>): Promise<Result> {
     for (let repeats = 0; ; repeats += 1) {
       try {
-        return await absence.watch(work)
+        return await outage.watch(work)
       } catch (error) {
         if (repeats >= REPEATS || !isConflict(error)) throw error
       }
@@ -117,7 +117,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     runAs: (caller, statement, options) => untilDone(() => transactions.run(caller, statement, options)),
     asOwner: (work) => untilDone(() => transactions.asOwner(work)),
     maintain,
-    ping: () => absence.watch(async () => void (await pool.query('select 1'))),
+    ping: () => outage.watch(async () => void (await pool.query('select 1'))),
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => void (await Promise.all([owner.end(), pool.end()])),
   }

@@ -1,8 +1,8 @@
 import { createStore } from '../browser/create-store'
 import { createDocumentStore } from './store/document-store'
 import { createHistory } from './store/history'
-import type { OpenQuestion } from './sync/open-question'
-import type { SyncState } from './sync/sync-state'
+import type { OpenQuestion } from './store/open-question'
+import type { SyncState } from './store/sync-state'
 
 /** The stores of a page: its documents, what was done to them, how far the account is, and what waits for an answer (ADR-60). */
 export function createPersistence(parts: Parameters<typeof createDocumentStore>[0]) {

@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { Persistence } from './create-persistence'
-import type { SyncState } from './sync/sync-state'
+import type { SyncState } from './store/sync-state'
 import { thisPage } from './this-page'
 
 /** The stores that screens read and write. Without a provider they are those of the page. */

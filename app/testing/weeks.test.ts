@@ -147,12 +147,12 @@ function enumerated({ plan, drawn }: ReturnType<typeof planOf>) {
   const calendar = calendarOf(plan)
   const ownIds = new Set(plan.blocks.flatMap(({ timeSlots }) => timeSlots.map(({ id }) => id)))
   const dates = new Map([...drawn].map(([id, slot]) => [id, datesOf(slot, calendar, ownIds.has(id))]))
-  const isClash = (one: TimeSlot, other: TimeSlot) =>
+  const isConflict = (one: TimeSlot, other: TimeSlot) =>
     one.day === other.day &&
     one.startTime < other.endTime &&
     other.startTime < one.endTime &&
     (dates.get(one.id) ?? []).some((day) => dates.get(other.id)?.includes(day))
-  return { calendar, dates, isClash }
+  return { calendar, dates, isConflict }
 }
 
 /** The starts of a calendar event, counted by its rule. */
@@ -184,7 +184,7 @@ describe('WEEKS-01: every reader agrees with plain enumeration of dates', () => 
       fc.asyncProperty(anyPlan, fc.nat(), async (shape, seed) => {
         const made = planOf(shape)
         const { plan, drawn } = made
-        const { calendar, dates, isClash } = enumerated(made)
+        const { calendar, dates, isConflict } = enumerated(made)
         patterns += drawn.size
         const term = termOf(plan)
         const weeks = termWeeks(SHIPPED_CALENDAR, plan)
@@ -199,7 +199,7 @@ describe('WEEKS-01: every reader agrees with plain enumeration of dates', () => 
             .flatMap((other) =>
               one.timeSlots.flatMap((slot) =>
                 other.timeSlots.flatMap((second) =>
-                  isClash(slot, second) ? [`${slot.id} ${second.id}`] : [],
+                  isConflict(slot, second) ? [`${slot.id} ${second.id}`] : [],
                 ),
               ),
             ),
@@ -217,7 +217,7 @@ describe('WEEKS-01: every reader agrees with plain enumeration of dates', () => 
           return taken.every((some, index) =>
             taken
               .slice(index + 1)
-              .every((others) => !some.some((one) => others.some((two) => isClash(one, two)))),
+              .every((others) => !some.some((one) => others.some((two) => isConflict(one, two)))),
           )
         })
         const found = findTimetables({ ...plan, weeks })

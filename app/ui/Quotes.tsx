@@ -1,12 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { formatNumber } from '../i18n/numbers'
 import { useLanguage } from '../i18n/use-language'
 import { Button } from './Button'
 import { DisclosureLine } from './DisclosureLine'
 import { Message } from './Message'
 import { Quoted } from './Quoted'
+import { useAfterRender } from './use-after-render'
 
 /** The rest is shown on request: a page of noise must not become a page of quotes. */
 const MOST_QUOTES = 10
@@ -48,13 +48,16 @@ export function UnusedLines({ lines }: { lines: readonly QuotedLine[] }) {
 function QuotedLines({ lines, first }: { lines: readonly QuotedLine[]; first: number }) {
   const list = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(first)
+  const afterRender = useAfterRender()
   const more = lines.length - shown
   const moreText = formatNumber(more, useLanguage())
   const showMore = () => {
-    flushSync(() => setShown(shown + QUOTES_A_PRESS))
+    setShown(shown + QUOTES_A_PRESS)
     // The last press takes the button away.
-    const next = list.current?.children[shown]
-    if (next instanceof HTMLElement) next.focus({ preventScroll: true })
+    afterRender(() => {
+      const next = list.current?.children[shown]
+      if (next instanceof HTMLElement) next.focus({ preventScroll: true })
+    })
   }
   return (
     <>

@@ -8,12 +8,12 @@ import { createPost, INTERNET, type Network } from '../../supabase/functions/sen
 import { createPush, type VapidKeys } from '../../supabase/functions/send-alerts/push.ts'
 import type { LookAtDates } from '../../supabase/functions/send-alerts/reminders.ts'
 import { alertMail } from '../../supabase/functions/send-alerts/texts.ts'
-import { DatabaseAwayError } from '../absence.ts'
 import type { Database } from '../database.ts'
 import { importWithInstitution } from '../institution-modules.ts'
 import { ALERT_INTERVAL } from '../limits.ts'
 import { log } from '../log.ts'
 import type { Mail } from '../mail/delivery.ts'
+import { DatabaseAwayError } from '../outage.ts'
 import { isHttps } from '../security-headers.ts'
 import { lookUpPublic } from './resolver.ts'
 
@@ -44,7 +44,7 @@ export type AlertFailures = Map<AlertStep, number>
 
 function noteFailure(failures: AlertFailures, step: AlertStep, reason: unknown): void {
   failures.set(step, (failures.get(step) ?? 0) + 1)
-  // The absence of the database is logged where it is noticed.
+  // The outage of the database is logged where it is noticed.
   if (!(reason instanceof DatabaseAwayError)) log.fault(`an alert (${step})`, reason)
 }
 

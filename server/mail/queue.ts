@@ -111,7 +111,7 @@ export function createMailQueue({ database, mail, write, onFailure }: MailQueueO
     )
     for (const request of due) send(request)
   }
-  // The absence of the database is logged where it is noticed.
+  // The outage of the database is logged where it is noticed.
   const check = () => void sendDue().catch(() => undefined)
   const timer = setInterval(check, MAIL_CHECK_INTERVAL)
   timer.unref()

@@ -44,7 +44,7 @@ test.use({ viewport: { width: 375, height: 812 } })
 for (const language of taskIn('ar')) {
   const words = WORDS[language]
 
-  test(`PLAN-02, UI-18, UI-19: on a phone a student sees a clash, finds the timetable without it, takes it and undoes that (${language})`, async ({
+  test(`PLAN-02, UI-18, UI-19: on a phone a student sees a conflict, finds the timetable without it, takes it and undoes that (${language})`, async ({
     page,
   }) => {
     await storeTerm(page, 'fall-2026', [
@@ -86,7 +86,7 @@ for (const language of taskIn('ar')) {
     await expect(dialog).toBeHidden()
     await expect(page.getByText(words.none).first()).toBeVisible()
     await page.getByRole('status').getByRole('button', { name: words.undo, exact: true }).click()
-    // Undo brings back the section that was chosen before, with its clash.
+    // Undo brings back the section that was chosen before, with its conflict.
     await expect(conflict).toBeVisible()
   })
 }

@@ -15,7 +15,7 @@ const WORDS = {
     add: 'Add a course',
     print: 'Print',
     sunday: 'Sunday',
-    clash: 'Time conflict',
+    conflict: 'Time conflict',
     file: 'zameel-خطتي-my-plan-winter-2026',
   },
   ar: {
@@ -27,7 +27,7 @@ const WORDS = {
     add: 'إضافة مقرر',
     print: 'طباعة',
     sunday: 'الأحد',
-    clash: 'تعارض في الموعد',
+    conflict: 'تعارض في الموعد',
     file: 'zameel-خطتي-my-plan-شتاء-2026',
   },
 } as const
@@ -38,7 +38,7 @@ const NAMES = [
   'Electromechanics & <Laboratory>',
 ]
 
-/** Eight courses with long names from 08:00 to 22:00, each of which clashes with the one before. */
+/** Eight courses with long names from 08:00 to 22:00, each of which conflicts with the one before. */
 const FULL_TERM = Array.from({ length: 8 }, (_, index) => ({
   name: (NAMES[index % 2] ?? '').slice(0, 60),
   room: 'مبنى 10، قاعة 14',
@@ -93,7 +93,7 @@ for (const [language, theme] of [
     for (const hidden of [words.add, words.print]) {
       await expect(page.getByRole('button', { name: hidden })).toBeHidden()
     }
-    const block = page.locator('[data-week] button').filter({ hasText: words.clash }).first()
+    const block = page.locator('[data-week] button').filter({ hasText: words.conflict }).first()
     await expect(block).toHaveCSS('color', 'rgb(0, 0, 0)')
     await expect(block).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     await expect(block).toHaveCSS('border-top-style', 'dashed')

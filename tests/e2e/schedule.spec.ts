@@ -16,7 +16,7 @@ const WORDS = {
     week: 'Your week',
     none: 'No time conflicts detected',
     conflictOn: 'Conflict on Tuesday',
-    clash: 'Time conflict',
+    conflict: 'Time conflict',
     endFirst: 'End time must be after start time',
     leftOut: /not checked until the end is after the start$/,
     sunday: 'Sunday',
@@ -37,7 +37,7 @@ const WORDS = {
     week: 'أسبوعك',
     none: 'لا تعارض في مواعيدك',
     conflictOn: 'تعارض يوم الثلاثاء',
-    clash: 'تعارض في الموعد',
+    conflict: 'تعارض في الموعد',
     endFirst: 'يجب أن يكون وقت النهاية بعد وقت البداية',
     leftOut: /لا يُحتسب إلى أن تصبح النهاية بعد البداية$/,
     sunday: 'الأحد',
@@ -103,7 +103,7 @@ for (const language of taskIn('en')) {
     // In the week view the two are side by side, each marked as a conflict, in the column of the day for this language.
     const week = panel(page, words.week)
     const blocks = [`${first} 08:00–09:30`, `${second} 09:00–10:30`].map((name) =>
-      week.getByRole('button', { name: `${name} ${words.clash}` }),
+      week.getByRole('button', { name: `${name} ${words.conflict}` }),
     )
     const [firstBox, secondBox] = await Promise.all(blocks.map((block) => block.boundingBox()))
     expect(firstBox && secondBox && Math.abs(firstBox.x - secondBox.x)).toBeGreaterThanOrEqual(

@@ -142,7 +142,7 @@ for (const language of taskIn('ar')) {
   })
 }
 
-test('TERM-03, TERM-08: own times clash with courses, and edits are undone and redone, by keyboard only', async ({
+test('TERM-03, TERM-08: own times conflict with courses, and edits are undone and redone, by keyboard only', async ({
   page,
 }) => {
   const words = WORDS.en

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { storeTerm, storeTexts } from './kept-documents.ts'
 import { expect, open, plain, test, watchShifts, whenHydrated } from './zameel-test.ts'
 
-/** Sunday: Physics and Calculus, which clash with nothing. Tuesday: Physics. Classes from 6 January to 14 April 2026. */
+/** Sunday: Physics and Calculus, which conflict with nothing. Tuesday: Physics. Classes from 6 January to 14 April 2026. */
 const COURSES = [
   {
     name: 'Calculus',

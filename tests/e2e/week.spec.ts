@@ -112,15 +112,15 @@ for (const language of taskIn('ar')) {
   })
 }
 
-test('A11Y-01, PLAN-23: at 320 px the names of six days are whole, also beside days with a clash, and at 375 px all codes (ar)', async ({
+test('A11Y-01, PLAN-23: at 320 px the names of six days are whole, also beside days with a conflict, and at 375 px all codes (ar)', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const quiet = ['tuesday', 'wednesday', 'thursday', 'saturday'].map((day) => [day, 480, 540] as const)
-  const clash = ['sunday', 'monday'].map((day) => [day, 480, 540] as const)
+  const conflict = ['sunday', 'monday'].map((day) => [day, 480, 540] as const)
   await storeTerm(page, 'winter-2026', [
-    { name: 'COMP 2201', times: [...clash, ...quiet] },
-    { name: 'MATH 1030', times: clash },
+    { name: 'COMP 2201', times: [...conflict, ...quiet] },
+    { name: 'MATH 1030', times: conflict },
   ])
   await open(page, '/ar/schedule-planner')
   const names = page.locator('[data-week] h3 > span[aria-hidden]')
@@ -139,7 +139,7 @@ for (const [width, language] of [
   [375, 'en'],
   [1280, 'ar'],
 ] as const) {
-  test(`PLAN-27: the rooms of a clash are whole in the week of ${width} px (${language})`, async ({
+  test(`PLAN-27: the rooms of a conflict are whole in the week of ${width} px (${language})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 667 })

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useAfterRender } from '../../ui/use-after-render'
 
 /** Whether the form of a {@link BoardLayout} is expanded on a narrow screen, and where the focus goes with it. */
 export function usePostForm() {
   const [isOpen, setOpen] = useState(false)
   const element = useRef<HTMLElement>(null)
+  const afterRender = useAfterRender()
   /** Whether the focus is in the form, or nowhere: then it may be moved. */
   const hasStayed = () =>
     document.activeElement === document.body || element.current?.contains(document.activeElement)
@@ -15,12 +17,12 @@ export function usePostForm() {
 
     /** Expands the form, makes `change` and moves the focus to the first field. */
     open: (change?: () => void) => {
-      flushSync(() => {
-        setOpen(true)
-        change?.()
+      setOpen(true)
+      change?.()
+      afterRender(() => {
+        window.scrollTo({ top: 0 })
+        element.current?.querySelector('input')?.focus()
       })
-      window.scrollTo({ top: 0 })
-      element.current?.querySelector('input')?.focus()
     },
 
     /**

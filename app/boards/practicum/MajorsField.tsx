@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { majorName, PRACTICUM_MAJORS } from '../../domain/institution/practicum'
 import { useLanguage } from '../../i18n/use-language'
 import { Button } from '../../ui/Button'
@@ -8,6 +7,7 @@ import { FieldNotes } from '../../ui/FieldNotes'
 import { FIELD, LABEL } from '../../ui/field-style'
 import { TextField } from '../../ui/TextField'
 import { ToggleChip } from '../../ui/ToggleChip'
+import { useAfterRender } from '../../ui/use-after-render'
 
 type MajorsFieldProps = {
   chosen: readonly string[]
@@ -39,16 +39,17 @@ export function MajorsField({
   const [own, setOwn] = useState<readonly string[]>([])
   const [added, setAdded] = useState<string | null>(null)
   const customField = useRef<HTMLInputElement>(null)
+  const afterRender = useAfterRender()
   const offered = [...new Set([...PRACTICUM_MAJORS.map(({ en }) => en), ...own, ...chosen])]
 
   const toggle = (tag: string) =>
     onChoose(offered.filter((other) => chosen.includes(other) !== (other === tag)))
   const add = () => {
-    // The error must be on the page before the focus moves, so that a screen reader reads it out.
-    const tag = flushSync(onAdd)
+    const tag = onAdd()
     setAdded(tag)
     if (tag) setOwn([...own, tag])
-    else customField.current?.focus()
+    // The error must be on the page before the focus moves, so that a screen reader reads it out.
+    else afterRender(() => customField.current?.focus())
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return

@@ -1,8 +1,8 @@
 /** The courses that can count, and why a course does not fit a place (DEG-04, DEG-06). */
 
+import { meetsGrade } from '../past-terms/least-grade.ts'
 import { attemptsByCourse, worthOfAttempt } from '../past-terms/repeats.ts'
 import { codeKey } from './course-codes.ts'
-import { meetsGrade } from './least-grade.ts'
 import type { Level } from './placement-problem.ts'
 import { type CodedCourse, codedCourse, hundredths, isWaivedAt, type Place, type Places } from './places.ts'
 import type { Programme } from './programme.ts'

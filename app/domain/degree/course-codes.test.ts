@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { meetsGrade, stricterGrade } from '../past-terms/least-grade.ts'
 import { codeKey, partsOfCode, sameCourses } from './course-codes.ts'
-import { meetsGrade, stricterGrade } from './least-grade.ts'
 
 test('DEG-04: codes are equal without blanks, in any case, in any digits', () => {
   for (const code of ['MATH 1030', 'math1030', ' Math\u00a01030 ', 'MATH ١٠٣٠'])

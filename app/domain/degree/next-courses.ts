@@ -1,7 +1,7 @@
 /** What can be taken next, by prerequisites and corequisites. What no program can read is asked, never met. */
 
+import { meetsGrade } from '../past-terms/least-grade.ts'
 import { codeKey, type SameCourses, sameCourses } from './course-codes.ts'
-import { meetsGrade } from './least-grade.ts'
 import type { Condition, Programme } from './programme.ts'
 import type { StudentCourse } from './student-course.ts'
 

@@ -207,8 +207,8 @@ function equalPlaces(candidates: readonly Candidate[], targets: readonly Place[]
   const groups = new Map<string, Place[]>()
   for (const [leaf, all] of [...fitting].sort(([one], [other]) => one.index - other.index)) {
     const isFilledByOne = all.every((candidate) => amountAt(leaf, candidate) >= leaf.need)
-    const isTold = targets.some((target) => target.above.length > 0 && isUnder(leaf, target))
-    if (!leaf.isCounted || !isFilledByOne || isTold) continue
+    const isReported = targets.some((target) => target.above.length > 0 && isUnder(leaf, target))
+    if (!leaf.isCounted || !isFilledByOne || isReported) continue
     const key = [leaf.block, ...all.map(({ index }) => index)].join()
     const group = groups.get(key) ?? []
     const before = group.at(-1)

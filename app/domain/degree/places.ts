@@ -1,7 +1,7 @@
 /** A programme as the search sees it: its requirements as a list, with what each needs and takes (DEG-04). */
 
+import { stricterGrade } from '../past-terms/least-grade.ts'
 import { type CodeParts, codeKey, partsOfCode, type SameCourses, sameCourses } from './course-codes.ts'
-import { stricterGrade } from './least-grade.ts'
 import { type CourseSet, type Marks, type Programme, partsOf, type Requirement } from './programme.ts'
 
 /** Credit hours are added up in hundredths, so that 0.1 and 0.2 are 0.3. A course or a part weighs as much as an hour. */

@@ -2,8 +2,8 @@
 
 import * as v from 'valibot'
 import { isDay } from '../institution/days.ts'
+import { isLeastGrade } from '../past-terms/least-grade.ts'
 import { codeKey } from './course-codes.ts'
-import { isLeastGrade } from './least-grade.ts'
 import {
   CODE_LIMIT,
   DEEPEST_REQUIREMENT,

@@ -2,7 +2,7 @@
 
 import { plainArabic } from '../../i18n/arabic-letters.ts'
 import { NO_SUBJECTS } from '../institution/registration-pages.ts'
-import { isLeastGrade } from './least-grade.ts'
+import { isLeastGrade } from '../past-terms/least-grade.ts'
 import {
   type Condition,
   DEEPEST_REQUIREMENT,

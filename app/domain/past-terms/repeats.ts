@@ -4,8 +4,8 @@
  */
 
 import { courseKey } from '../course-keys.ts'
-import { gradeRank } from '../degree/least-grade.ts'
 import { type Grade, hasPoints, isPassing, isPreviousGrade, TRANSFERRED } from '../institution/grade-scale.ts'
+import { gradeRank } from './least-grade.ts'
 import { type PastCourse, type PastTerm, pastCreditsOf } from './past-terms.ts'
 
 /** The attempts at each course, in their order. Courses with an empty key are not attempts at one course. */

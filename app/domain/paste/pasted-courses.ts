@@ -130,7 +130,7 @@ export function hasTooManySections(parts: readonly ReadCourse[]): boolean {
 }
 
 /**
- * Lecture and laboratory are one section with all their times: the student takes them together, they never clash with each
+ * Lecture and laboratory are one section with all their times: the student takes them together, they never conflict with each
  * other, and tools count the credit hours once. A class search lists several of a kind, without a status: each of them with
  * each of the other kinds is a section to choose from.
  */

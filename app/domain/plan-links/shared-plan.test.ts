@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { coursesOf } from '../../testing/sample-courses'
 import { SHIPPED_CALENDAR } from '../institution/academic-calendar'
 import { ALL_WEEKDAYS } from '../institution/week'
-import { clashId, slotIdsOf } from '../plan/conflicts'
+import { conflictId, slotIdsOf } from '../plan/conflicts'
 import {
   EMPTY_PLAN,
   FIRST_SECTION,
@@ -51,7 +51,7 @@ function withCountedIds(plan: Plan): Plan {
   }))
   const accepted = plan.accepted.map(({ id }) => {
     const [one = '', other = ''] = slotIdsOf(id).map((slotId) => slotIds.get(slotId) ?? '')
-    return { id: clashId(one, other) }
+    return { id: conflictId(one, other) }
   })
   return { ...plan, courses, blocks, accepted }
 }
@@ -106,9 +106,9 @@ const anyPlan: fc.Arbitrary<Plan> = fc
       { maxLength: 10 },
     ),
     blocks: fc.array(fc.record({ name: anyName(60), timeSlots: anySlots }), { maxLength: 4 }),
-    clashes: fc.array(fc.tuple(fc.nat(9), fc.nat(9)), { maxLength: 4 }),
+    conflicts: fc.array(fc.tuple(fc.nat(9), fc.nat(9)), { maxLength: 4 }),
   })
-  .map(({ courses, blocks, clashes, ...rest }) => {
+  .map(({ courses, blocks, conflicts, ...rest }) => {
     const plan = withCountedIds({
       ...EMPTY_PLAN,
       ...rest,
@@ -121,9 +121,9 @@ const anyPlan: fc.Arbitrary<Plan> = fc
       blocks: blocks.map((block) => ({ id: '', ...block })),
     })
     const slots = [...termOf(plan).courses, ...plan.blocks].flatMap(({ timeSlots }) => timeSlots)
-    const accepted = clashes.flatMap(([one, other]) => {
+    const accepted = conflicts.flatMap(([one, other]) => {
       const [first, second] = [slots[one], slots[other]]
-      return first && second ? [{ id: clashId(first.id, second.id) }] : []
+      return first && second ? [{ id: conflictId(first.id, second.id) }] : []
     })
     return { ...plan, accepted }
   })
@@ -181,7 +181,7 @@ function fullTerm(): Plan {
 const ADDRESS = 'https://zameel.some-university.example/ar/plan#'
 
 describe('PLAN-07: a plan in the text of a link', () => {
-  test('opens as it was shared, colours and accepted clashes included', () =>
+  test('opens as it was shared, colours and accepted conflicts included', () =>
     fc.assert(
       fc.asyncProperty(anyPlan, anyOwner, async (plan, owner) => {
         const shared = sharedIn(await opened(await planText(termOf(plan), owner)))
@@ -209,7 +209,7 @@ describe('PLAN-07: a plan in the text of a link', () => {
       ],
       blocks: [{ id: 'b', name: null, timeSlots: [{ id: 'w', ...slot }] }],
       // The first of the two, the second, and none is of a section that is not chosen.
-      accepted: [{ id: clashId('s', 't') }, { id: clashId('t', 'z') }, { id: clashId('t', 'w') }],
+      accepted: [{ id: conflictId('s', 't') }, { id: conflictId('t', 'z') }, { id: conflictId('t', 'w') }],
       wishes: { ...EMPTY_PLAN.wishes, daysOff: true },
     }
     const text = await planText(termOf(plan), null)
@@ -217,16 +217,16 @@ describe('PLAN-07: a plan in the text of a link', () => {
     expect(shared.courses[0]?.sections.map(({ name }) => name)).toEqual(['Taken'])
     expect(shared.wishes).toEqual(EMPTY_PLAN.wishes)
     expect(shared.accepted).toHaveLength(1)
-    // The last part is the accepted clashes, by the places of their times.
+    // The last part is the accepted conflicts, by the places of their times.
     expect(await unpacked(text)).toMatchObject({
       data: ['', ['', '', '', ''], expect.any(Array), expect.any(Array), [[0, 1]]],
     })
   })
 
-  test('has at most 1,000 accepted clashes, and 40 characters of its owner’s name', async () => {
+  test('has at most 1,000 accepted conflicts, and 40 characters of its owner’s name', async () => {
     const [one, other] = ['s', 't'].map((id) => ({ id, name: null, timeSlots: [slotOf(id, 480, 540)] }))
     const blocks = one && other ? [one, other] : []
-    const accepted = Array.from({ length: 1001 }, () => ({ id: clashId('s', 't') }))
+    const accepted = Array.from({ length: 1001 }, () => ({ id: conflictId('s', 't') }))
     const text = await planText(termOf({ ...EMPTY_PLAN, blocks, accepted }), ` ${'n'.repeat(41)}`)
     const shared = sharedIn(await opened(text))
     expect(shared.plan.accepted).toHaveLength(1000)
@@ -344,7 +344,7 @@ describe('PLAN-07: links of all versions', () => {
     const fixture = JSON.parse(readFileSync(join(FOLDER, file), 'utf8'))
     const { shared, sharedWeek } = fixture
     const accepted = shared.plan.accepted.map(([one, other]: [string, string]) => ({
-      id: clashId(one, other),
+      id: conflictId(one, other),
     }))
     expect(sharedIn(await opened(fixture.text))).toMatchObject({
       ...shared,
@@ -454,7 +454,7 @@ describe('PLAN-07: texts that are no plan', () => {
     expect(await kindOf(await packed(1, data))).toBe('broken')
   })
 
-  test('what an accepted clash or a semester of nowhere names is left out', async () => {
+  test('what an accepted conflict or a semester of nowhere names is left out', async () => {
     const data = ['', ['', 'fall-1999', '', ''], course([0, 480, 540, '']), [], [[0, 5]]]
     expect(sharedIn(await opened(await packed(1, data))).plan).toMatchObject({ semester: null, accepted: [] })
   })

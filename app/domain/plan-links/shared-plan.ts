@@ -5,7 +5,7 @@ import { cutTo } from '../../i18n/graphemes'
 import { isSemesterId } from '../institution/academic-calendar'
 import { ALL_WEEKDAYS } from '../institution/week'
 import { newId } from '../item-id'
-import { clashId, slotIdsOf } from '../plan/conflicts'
+import { conflictId, slotIdsOf } from '../plan/conflicts'
 import {
   EMPTY_PLAN,
   FIRST_SECTION,
@@ -70,7 +70,7 @@ const PLAN_DATA = v.strictTuple([
   atMost(MOST_PLANNED_COURSES, v.strictTuple([v.string(), v.string(), v.string(), whole, whole, slots])),
   // Name, times.
   atMost(MOST_OWN_BLOCKS, v.strictTuple([v.string(), slots])),
-  // Clashes that are accepted: two places in the list of all times.
+  // Conflicts that are accepted: two places in the list of all times.
   atMost(MOST_ACCEPTED, v.strictTuple([whole, whole])),
 ])
 
@@ -103,7 +103,7 @@ export function planText(term: Term, ownerName: string | null): Promise<string> 
     blocks.map((block) => [block.name ?? '', slotData(block.timeSlots)]),
     accepted.slice(0, MOST_ACCEPTED).flatMap(({ id }): [number, number][] => {
       const [one = -1, other = -1] = slotIdsOf(id).map((slotId) => slotIds.indexOf(slotId))
-      // Clashes of sections that are not chosen are not shared.
+      // Conflicts of sections that are not chosen are not shared.
       return one < 0 || other < 0 ? [] : [[one, other]]
     }),
   ]
@@ -169,7 +169,7 @@ function sharedPlan(input: unknown): SharedPlan | null {
     blocks,
     accepted: accepted.flatMap((places) => {
       const [one, other] = places.map((place) => slotIds[place])
-      return one && other ? [{ id: clashId(one, other) }] : []
+      return one && other ? [{ id: conflictId(one, other) }] : []
     }),
   }
   return { owner: ownerName || null, isBusyOnly: false, plan }

@@ -2,7 +2,7 @@
 
 import { ALL_WEEKDAYS } from '../institution/week'
 import { MINUTES_PER_DAY } from '../plan/clock'
-import { clashId } from '../plan/conflicts'
+import { conflictId } from '../plan/conflicts'
 import { endsAfterStart, isTimeUnset, type Plan, type TimeSlot } from '../plan/plan'
 import { type Held, heldOf, isHeld, shareDate, type TermWeeks } from '../plan/weeks'
 
@@ -63,7 +63,7 @@ export function choicesOf({ courses, blocks, accepted, weeks }: SearchedPlan): C
     for (const [otherIndex, other] of list.entries()) {
       if (other.item <= one.item) continue
       const areBlocks = one.item >= courses.length
-      if (!areBlocks && clash(one, other, isAccepted)) continue
+      if (!areBlocks && conflict(one, other, isAccepted)) continue
       allow(index, other.item, otherIndex)
       allow(otherIndex, one.item, index)
     }
@@ -73,7 +73,7 @@ export function choicesOf({ courses, blocks, accepted, weeks }: SearchedPlan): C
 
 /**
  * What does not end after its start, was never set, or is in no week is ignored (SCHED-15, PLAN-15, PLAN-20). Own times are looked at as if holidays
- * left them out, too: they clash with classes alone, and those are never on a holiday.
+ * left them out, too: they conflict with classes alone, and those are never on a holiday.
  */
 function weekSlotsOf(timeSlots: readonly TimeSlot[], weeks: TermWeeks | null, isOwn: boolean): WeekSlot[] {
   const counted = timeSlots.filter(
@@ -86,15 +86,15 @@ function weekSlotsOf(timeSlots: readonly TimeSlot[], weeks: TermWeeks | null, is
   })
 }
 
-/** Slots that touch do not clash (SCHED-08), nor do those without a common date (WEEKS-01), and a clash that the student accepts forbids nothing (PLAN-06). */
-function clash(one: Choice, other: Choice, isAccepted: ReadonlySet<string>): boolean {
+/** Slots that touch do not conflict (SCHED-08), nor do those without a common date (WEEKS-01), and a conflict that the student accepts forbids nothing (PLAN-06). */
+function conflict(one: Choice, other: Choice, isAccepted: ReadonlySet<string>): boolean {
   return one.slots.some((slot) =>
     other.slots.some(
       ({ id, from, to, held }) =>
         slot.from < to &&
         from < slot.to &&
         shareDate(slot.held, held) &&
-        !isAccepted.has(clashId(slot.id, id)),
+        !isAccepted.has(conflictId(slot.id, id)),
     ),
   )
 }

@@ -45,7 +45,7 @@ describe('PLAN-25: sections that are parts of a course', () => {
     expect(partsOf(...names)).toEqual([])
   })
 
-  test('a part without another, more than fit, and times that always clash are the student’s to combine', () => {
+  test('a part without another, more than fit, and times that always conflict are the student’s to combine', () => {
     expect(partsOf('LEC 1, LAB 1', 'LEC 2')).toEqual([['lecture LEC 2', null]])
     const many = Array.from({ length: MOST_SECTIONS_PER_COURSE }, (_, index) => `${index}`)
     expect(partsOf(...many.slice(0, 7), 'LAB 1', 'LAB 2', 'LAB 3')[0]?.[1]).toBeNull()

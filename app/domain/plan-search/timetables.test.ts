@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { coursesOf } from '../../testing/sample-courses'
 import { SHIPPED_CALENDAR } from '../institution/academic-calendar'
 import { ALL_WEEKDAYS } from '../institution/week'
-import { clashId } from '../plan/conflicts'
+import { conflictId } from '../plan/conflicts'
 import { EMPTY_PLAN, NO_WISHES, type PlannedCourse, type TimeSlot, type Wishes } from '../plan/plan'
 import { planReducer } from '../plan/plan-reducer'
 import { termWeeks } from '../plan/term-days'
@@ -54,7 +54,7 @@ function foundIn(plan: SearchedPlan): string[] {
 }
 
 describe('worked examples', () => {
-  test('PLAN-02: every combination without a clash, in the order of the sections; touching is no clash', () => {
+  test('PLAN-02: every combination without a conflict, in the order of the sections; touching is no conflict', () => {
     const plan = planOf({
       MATH: [['sunday 08:00-09:00'], ['sunday 09:00-10:00'], ['monday 08:00-09:00']],
       PHYS: [['sunday 08:30-09:00'], ['sunday 10:00-11:00']],
@@ -73,7 +73,7 @@ describe('worked examples', () => {
     })
   })
 
-  test('PLAN-02: nothing clashes with own times, within a section, or with times that end before they start', () => {
+  test('PLAN-02: nothing conflicts with own times, within a section, or with times that end before they start', () => {
     const plan = planOf(
       {
         MATH: [['sunday 08:00-09:00', 'sunday 08:30-09:30'], ['sunday 12:00-13:00'], ['sunday 11:00-09:00']],
@@ -84,13 +84,13 @@ describe('worked examples', () => {
     expect(foundIn(plan)).toEqual(['aa', 'ab', 'ca', 'cb'])
   })
 
-  test('PLAN-02 PLAN-06: an accepted clash forbids nothing', () => {
+  test('PLAN-02 PLAN-06: an accepted conflict forbids nothing', () => {
     const plan = planOf(
       { MATH: [['sunday 08:00-09:00']], PHYS: [['sunday 08:30-09:30'], ['sunday 08:45-09:45']] },
       { Work: ['sunday 09:15-11:00'] },
     )
     expect(foundIn(plan)).toEqual([])
-    const accepted = ['MATHa1', 'Work1'].map((slotId) => ({ id: clashId(slotId, 'PHYSb1') }))
+    const accepted = ['MATHa1', 'Work1'].map((slotId) => ({ id: conflictId(slotId, 'PHYSb1') }))
     expect(foundIn({ ...plan, accepted })).toEqual(['ab'])
   })
 
@@ -207,7 +207,7 @@ const wishesOf: fc.Arbitrary<Wishes> = fc.record({
     .map((locks) => locks.map(([item, section]) => ({ id: `course${item}`, section: `s${section}` }))),
 })
 
-/** Small plans, dense enough that many combinations clash, at any minute. */
+/** Small plans, dense enough that many combinations conflict, at any minute. */
 const plans: fc.Arbitrary<SearchedPlan> = fc
   .record({
     courses: fc.array(fc.array(timesOf(3), { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 }),
@@ -236,7 +236,7 @@ const plans: fc.Arbitrary<SearchedPlan> = fc
       weeks: null,
     }
     const accepted = seeds.map(([one, other]) => ({
-      id: clashId(`slot${1 + (one % (count || 1))}`, `slot${1 + (other % (count || 1))}`),
+      id: conflictId(`slot${1 + (one % (count || 1))}`, `slot${1 + (other % (count || 1))}`),
     }))
     return { ...plan, accepted }
   })
@@ -289,7 +289,7 @@ function fits(plan: SearchedPlan, timetable: Timetable): boolean {
         one.slot.day === other.slot.day &&
         one.slot.startTime < other.slot.endTime &&
         other.slot.startTime < one.slot.endTime &&
-        !plan.accepted.some(({ id }) => id === clashId(one.slot.id, other.slot.id)),
+        !plan.accepted.some(({ id }) => id === conflictId(one.slot.id, other.slot.id)),
     ),
   )
 }

@@ -1,4 +1,4 @@
-/** Finds the timetables of a plan: one section of each course, without clashes, the best ones first (PLAN-02 to PLAN-04, PLAN-16, PLAN-21). */
+/** Finds the timetables of a plan: one section of each course, without conflicts, the best ones first (PLAN-02 to PLAN-04, PLAN-16, PLAN-21). */
 
 import { type Choices, choicesOf, lowestBit, MOST_CHOICES, openChoices, type SearchedPlan } from './choices'
 import { withLocks } from './locks'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyCourses, coursesOf } from '../../testing/sample-courses'
 import { WEEKDAYS } from '../institution/week'
-import { byAcceptance, type Conflict, clashId, findConflicts, planConflicts } from './conflicts'
+import { byAcceptance, type Conflict, conflictId, findConflicts, planConflicts } from './conflicts'
 import { chosenSection, EMPTY_PLAN } from './plan'
 import { planReducer } from './plan-reducer'
 import type { ScheduledCourse } from './slots-by-day'
@@ -165,7 +165,8 @@ test('PLAN-06: accepted conflicts are parted from the open ones, in the same ord
   const conflicts = findConflicts(
     coursesOf(['sunday 08:00-10:00'], ['sunday 09:00-11:00'], ['sunday 09:30-10:00']),
   )
-  const idOf = ({ timeSlotId1, timeSlotId2 }: (typeof conflicts)[number]) => clashId(timeSlotId2, timeSlotId1)
+  const idOf = ({ timeSlotId1, timeSlotId2 }: (typeof conflicts)[number]) =>
+    conflictId(timeSlotId2, timeSlotId1)
   const [first, second, third] = conflicts
   const accepted = conflicts.slice(1, 2).map((conflict) => ({ id: idOf(conflict) }))
   expect(byAcceptance(conflicts, [...accepted, { id: 'gone--from the plan' }])).toEqual({
@@ -185,7 +186,7 @@ test('PLAN-26: two courses that meet on two days are one conflict, and a third c
   expect(count(twice, twice, twice)).toEqual([6, 3, 0])
   const timed = coursesOf(twice, twice)
   const accepted = findConflicts(timed).map(({ timeSlotId1, timeSlotId2 }) => ({
-    id: clashId(timeSlotId1, timeSlotId2),
+    id: conflictId(timeSlotId1, timeSlotId2),
   }))
   // One of two is still to be looked at.
   expect(planConflicts(timed, accepted.slice(0, 1), null)).toMatchObject({ openCount: 1, acceptedCount: 1 })

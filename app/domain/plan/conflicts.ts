@@ -85,7 +85,7 @@ export function byAcceptance(
   if (accepted.length === 0) return { open: conflicts, accepted: [] }
   const ids = new Set(accepted.map(({ id }) => id))
   const parts = Map.groupBy(conflicts, ({ timeSlotId1, timeSlotId2 }) =>
-    ids.has(clashId(timeSlotId1, timeSlotId2)),
+    ids.has(conflictId(timeSlotId1, timeSlotId2)),
   )
   return { open: parts.get(false) ?? [], accepted: parts.get(true) ?? [] }
 }
@@ -111,7 +111,7 @@ export function oncePerPair<One extends Pick<Conflict, 'courseId1' | 'courseId2'
   const known = new Set<string>()
   return conflicts.filter(({ courseId1, courseId2 }) => {
     const { size } = known
-    return known.add(clashId(courseId1, courseId2)).size > size
+    return known.add(conflictId(courseId1, courseId2)).size > size
   })
 }
 
@@ -143,19 +143,19 @@ function withoutUnset(
 ): [Conflict[], PlanConflicts['unset']] {
   const ids = new Set(untouched.map(({ timeSlotId }) => timeSlotId))
   const isSet = ({ timeSlotId1, timeSlotId2 }: Conflict) => !ids.has(timeSlotId1) && !ids.has(timeSlotId2)
-  const clashing = new Set(found.flatMap(({ timeSlotId1, timeSlotId2 }) => [timeSlotId1, timeSlotId2]))
-  return [found.filter(isSet), untouched.filter(({ timeSlotId }) => clashing.has(timeSlotId))]
+  const conflicting = new Set(found.flatMap(({ timeSlotId1, timeSlotId2 }) => [timeSlotId1, timeSlotId2]))
+  return [found.filter(isSet), untouched.filter(({ timeSlotId }) => conflicting.has(timeSlotId))]
 }
 
 /** Between the two ids, in which it does not occur. */
 const BETWEEN = '--'
 
-/** Identifies the clash of two slots, or of two courses, whichever is named first. A row of a kept document can have this id. */
-export function clashId(one: string, other: string): string {
+/** Identifies the conflict of two slots, or of two courses, whichever is named first. A row of a kept document can have this id. */
+export function conflictId(one: string, other: string): string {
   return [one, other].sort().join(BETWEEN)
 }
 
-/** The slots of a {@link clashId}. */
-export function slotIdsOf(clash: string): string[] {
-  return clash.split(BETWEEN)
+/** The slots of a {@link conflictId}. */
+export function slotIdsOf(conflict: string): string[] {
+  return conflict.split(BETWEEN)
 }

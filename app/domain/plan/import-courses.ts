@@ -117,7 +117,7 @@ export function hasRoomFor(plan: Plan, courses: readonly NewCourse[]): boolean {
 
 /**
  * Adds courses. In one that the plan has already only what differs changes: the course, its sections and its times keep
- * their ids, because grades, absences, accepted clashes and calendars are kept by them. Semester and days fill what is not
+ * their ids, because grades, absences, accepted conflicts and calendars are kept by them. Semester and days fill what is not
  * known yet, unless the plan is of another semester.
  */
 export function withImported(plan: Plan, { courses, ...term }: NewTerm): Plan {

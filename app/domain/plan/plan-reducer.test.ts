@@ -3,7 +3,7 @@ import { safeParse } from 'valibot'
 import { describe, expect, test } from 'vitest'
 import type { Weekday } from '../institution/types'
 import { CLASS_TIMES, WEEKDAYS } from '../institution/week'
-import { clashId, planConflicts, slotIdsOf } from './conflicts'
+import { conflictId, planConflicts, slotIdsOf } from './conflicts'
 import { alreadyIn, hasRoomFor, importing as importingTerm, type NewCourse } from './import-courses'
 import {
   copyOf,
@@ -69,7 +69,7 @@ const actions: fc.Arbitrary<PlanAction> = fc.oneof(
   fc.record({ type: fc.constant('move' as const), id, to: fc.nat(40) }),
   fc.record({ type: fc.constant('choose' as const), sections: fc.dictionary(id, id) }),
   fc.record({
-    type: fc.constant('acceptClash' as const),
+    type: fc.constant('acceptConflict' as const),
     slotIds: fc.tuple(id, id),
     isAccepted: fc.boolean(),
   }),
@@ -105,7 +105,7 @@ function inPlan(plan: Plan, action: PlanAction): PlanAction {
     const slot = allSlots(plan)[Number(action.slotId)]
     return { ...action, slotId: slot?.id ?? 'unknown' }
   }
-  if (action.type === 'acceptClash') {
+  if (action.type === 'acceptConflict') {
     const [one, other] = action.slotIds.map((position) => allSlots(plan)[Number(position)]?.id)
     return one && other ? { ...action, slotIds: [one, other] } : { type: 'remove', id: 'unknown' }
   }
@@ -427,8 +427,8 @@ describe('any order of edits', () => {
           expect(sections.map((section) => section.id)).toContain(chosen)
           expect(new Set(sections.map((section) => section.id)).size).toBe(sections.length)
         }
-        for (const { id: clash } of plan.accepted) {
-          for (const slotId of slotIdsOf(clash)) expect(slots.map((slot) => slot.id)).toContain(slotId)
+        for (const { id: conflict } of plan.accepted) {
+          for (const slotId of slotIdsOf(conflict)) expect(slots.map((slot) => slot.id)).toContain(slotId)
         }
         for (const slot of slots) {
           expect(WEEKDAYS).toContain(slot.day)
@@ -571,7 +571,7 @@ describe('PASTE-08: an import of what the plan has already', () => {
       ...[id, tint, chosen],
       ...sections.map((section) => [section.id, ...section.timeSlots.map((slot) => slot.id)]),
     ])
-  /** With every pair of its times accepted, as if they clashed. */
+  /** With every pair of its times accepted, as if they conflicted. */
   const accepting = (plan: Plan) => {
     const ids = plan.courses.flatMap(({ sections }) =>
       sections.flatMap(({ timeSlots }) => timeSlots.map(({ id }) => id)),
@@ -579,7 +579,9 @@ describe('PASTE-08: an import of what the plan has already', () => {
     const [first = ''] = ids
     return withActions(
       plan,
-      ...ids.slice(1).map((id) => ({ type: 'acceptClash', slotIds: [first, id], isAccepted: true }) as const),
+      ...ids
+        .slice(1)
+        .map((id) => ({ type: 'acceptConflict', slotIds: [first, id], isAccepted: true }) as const),
     )
   }
 
@@ -600,7 +602,7 @@ describe('PASTE-08: an import of what the plan has already', () => {
     )
   })
 
-  test('changes only the time that changed: the ids of all times stay, and one accepted clash is asked about again', () => {
+  test('changes only the time that changed: the ids of all times stay, and one accepted conflict is asked about again', () => {
     fc.assert(
       fc.property(newCourses, fc.constantFrom('room', 'startTime'), (courses, what) => {
         const plan = accepting(withActions(EMPTY_PLAN, importing(courses)))
@@ -624,7 +626,7 @@ describe('PASTE-08: an import of what the plan has already', () => {
     )
   })
 
-  test('a time that is new has an id of its own, and one that is gone takes its clash along', () => {
+  test('a time that is new has an id of its own, and one that is gone takes its conflict along', () => {
     const at = (...days: ('sunday' | 'monday')[]) => [
       {
         ...{ name: 'COMP 2201', title: null, credits: 3 },
@@ -857,14 +859,14 @@ describe('order', () => {
   })
 })
 
-describe('accepted clashes', () => {
+describe('accepted conflicts', () => {
   const [one, other] = [slotOf(twoCourses), slotOf(twoCourses, 1)]
   const accept = (isAccepted: boolean) =>
-    ({ type: 'acceptClash', slotIds: [other, one], isAccepted }) as const
+    ({ type: 'acceptConflict', slotIds: [other, one], isAccepted }) as const
   const accepted = withActions(twoCourses, accept(true))
 
-  test('PLAN-06: a clash is accepted once, whichever of its times comes first, and can be taken back', () => {
-    const id = clashId(one, other)
+  test('PLAN-06: a conflict is accepted once, whichever of its times comes first, and can be taken back', () => {
+    const id = conflictId(one, other)
     expect(accepted.accepted).toEqual([{ id }])
     expect(withActions(accepted, { ...accept(true), slotIds: [one, other] }).accepted).toEqual([{ id }])
     expect(withActions(accepted, accept(false)).accepted).toEqual([])
@@ -881,7 +883,7 @@ describe('accepted clashes', () => {
     expect(withActions(accepted, action).accepted).toHaveLength(count)
   })
 
-  test('PLAN-06: a clash in odd weeks is not accepted for even ones', () => {
+  test('PLAN-06: a conflict in odd weeks is not accepted for even ones', () => {
     const weeks = (text: string): PlanAction => ({
       ...{ type: 'setSlot', id: '1', slotId: one, change: { weeks: text } },
     })

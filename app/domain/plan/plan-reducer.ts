@@ -8,7 +8,7 @@ import { FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS, USUAL_COURSE_CREDITS } from
 import type { Day, Weekday } from '../institution/types'
 import { DAY_END } from '../institution/week'
 import { newId } from '../item-id'
-import { clashId, slotIdsOf } from './conflicts'
+import { conflictId, slotIdsOf } from './conflicts'
 import { firstFreeHour } from './free-hours'
 import {
   chosenSection,
@@ -74,7 +74,7 @@ export type PlanAction =
   | { type: 'setSlots'; id: string; slotIds: readonly string[]; change: SlotChange }
   /** Adds a day to a meeting, or takes one away; its last day stays (PLAN-13). */
   | { type: 'setDay'; id: string; slotIds: readonly string[]; day: Weekday; isOn: boolean }
-  | { type: 'acceptClash'; slotIds: readonly [string, string]; isAccepted: boolean }
+  | { type: 'acceptConflict'; slotIds: readonly [string, string]; isAccepted: boolean }
 
 export type SlotChange = Partial<Omit<TimeSlot, 'id' | 'isUnset'>>
 
@@ -106,7 +106,7 @@ export function planReducer(plan: Plan, action: PlanAction): Plan {
       return { ...plan, wishes: { ...plan.wishes, ...action.wishes } }
     case 'import':
     case 'combineParts':
-      return withoutStaleClashes(action.change(plan), plan)
+      return withoutStaleConflicts(action.change(plan), plan)
     case 'addCourse':
       return withNewCourse(plan, action.id, newSlot(action.slot))
     case 'addBlock':
@@ -118,10 +118,10 @@ export function planReducer(plan: Plan, action: PlanAction): Plan {
           Object.hasOwn(action.sections, course.id) ? withChosen(course, action.sections[course.id]) : course,
         ),
       }
-    case 'acceptClash':
-      return withAccepted(plan, clashId(...action.slotIds), action.isAccepted)
+    case 'acceptConflict':
+      return withAccepted(plan, conflictId(...action.slotIds), action.isAccepted)
     default:
-      return withoutStaleClashes(withItemChange(plan, action), plan)
+      return withoutStaleConflicts(withItemChange(plan, action), plan)
   }
 }
 
@@ -338,8 +338,8 @@ function withAccepted(plan: Plan, id: string, isAccepted: boolean): Plan {
   return { ...plan, accepted: isAccepted ? [...others, { id }] : others }
 }
 
-/** Accepted clashes whose times are gone or have changed are asked about again. */
-function withoutStaleClashes(plan: Plan, before: Plan): Plan {
+/** Accepted conflicts whose times are gone or have changed are asked about again. */
+function withoutStaleConflicts(plan: Plan, before: Plan): Plan {
   if (plan.accepted.length === 0 || plan === before) return plan
   const [now, then] = [timesById(plan), timesById(before)]
   const isStale = (slotId: string) => now.get(slotId) !== then.get(slotId) || !now.has(slotId)

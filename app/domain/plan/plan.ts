@@ -101,7 +101,7 @@ export type Plan = {
   lastDay: Day | null
   courses: readonly PlannedCourse[]
   blocks: readonly OwnBlock[]
-  /** The clashes that the student accepts, by the `clashId` of their times (conflicts.ts, PLAN-06). */
+  /** The conflicts that the student accepts, by the `conflictId` of their times (conflicts.ts, PLAN-06). */
   accepted: readonly { id: string }[]
   wishes: Wishes
 }

@@ -1,11 +1,11 @@
-/** What clashes at the hours of Ramadan alone (WEEKS-04). */
+/** What conflicts at the hours of Ramadan alone (WEEKS-04). */
 
 import type { AcademicCalendar } from '../institution/academic-calendar'
 import { daysFrom, weekdayOf } from '../institution/days'
 import { ramadanOn } from '../institution/ramadan-dates'
 import type { Day } from '../institution/types'
 import { ALL_WEEKDAYS } from '../institution/week'
-import { type Conflict, clashId, findConflicts } from './conflicts'
+import { type Conflict, conflictId, findConflicts } from './conflicts'
 import { isTimeUnset, type TimeSlot } from './plan'
 import { timesInRamadan } from './ramadan-week'
 import type { ScheduledCourse } from './slots-by-day'
@@ -42,7 +42,7 @@ export function ramadanConflicts(
   ramadan: TermWeeks | null,
 ): RamadanConflict[] {
   if (!ramadan) return []
-  const known = new Set(usual.map(({ timeSlotId1, timeSlotId2 }) => clashId(timeSlotId1, timeSlotId2)))
+  const known = new Set(usual.map(({ timeSlotId1, timeSlotId2 }) => conflictId(timeSlotId1, timeSlotId2)))
   const set = times.map((item) => ({
     ...item,
     timeSlots: item.timeSlots.filter((slot) => !isTimeUnset(slot)),
@@ -55,7 +55,7 @@ export function ramadanConflicts(
   )
   return findConflicts(shown, ramadan).flatMap((conflict) => {
     const [one, other] = [slots.get(conflict.timeSlotId1), slots.get(conflict.timeSlotId2)]
-    if (!one || !other || known.has(clashId(one.slot.id, other.slot.id))) return []
+    if (!one || !other || known.has(conflictId(one.slot.id, other.slot.id))) return []
     const held = heldWeeks(one.slot, ramadan, one.isOwn) & heldWeeks(other.slot, ramadan, other.isOwn)
     const [first, ...more] = weekNumbers(held).map((number) =>
       dayInWeek(number, conflict.day, ramadan.firstDay),

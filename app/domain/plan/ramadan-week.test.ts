@@ -127,8 +127,8 @@ describe('WEEKS-04: conflicts that only Ramadan hours make', () => {
                 for (const one of ofOne) {
                   for (const other of ofOther) {
                     const pair = `${one.slot.id} ${other.slot.id}`
-                    const isClash = one.startTime < other.endTime && other.startTime < one.endTime
-                    if (isClash && !usual.has(pair)) expected.push(`${pair} ${day}`)
+                    const isConflict = one.startTime < other.endTime && other.startTime < one.endTime
+                    if (isConflict && !usual.has(pair)) expected.push(`${pair} ${day}`)
                   }
                 }
               }

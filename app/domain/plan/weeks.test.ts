@@ -129,8 +129,8 @@ describe('WEEKS-01: the weeks of the term', () => {
   })
 })
 
-describe('WEEKS-01: two times clash only when they share a date', () => {
-  const clash = (one?: string | null, other?: string | null, firstDay: string | null = null) =>
+describe('WEEKS-01: two times conflict only when they share a date', () => {
+  const conflict = (one?: string | null, other?: string | null, firstDay: string | null = null) =>
     findConflicts(
       [
         { id: 'a', timeSlots: [sunday('1', one)] },
@@ -157,16 +157,16 @@ describe('WEEKS-01: two times clash only when they share a date', () => {
     ['2027-02-21/', '2027-03-21/', true],
   ])('%s and %s, with or without a known first day: %s', (one, other, expected) => {
     for (const firstDay of ['2027-01-10', null]) {
-      expect(clash(one, other, firstDay)).toBe(expected)
-      expect(clash(other, one, firstDay)).toBe(expected)
+      expect(conflict(one, other, firstDay)).toBe(expected)
+      expect(conflict(other, one, firstDay)).toBe(expected)
     }
   })
 
-  test('own times clash on a holiday of the university, too; its classes are not held on it', () => {
+  test('own times conflict on a holiday of the university, too; its classes are not held on it', () => {
     // National Sport Day is a Tuesday of winter 2026.
     const term = termWeeks(SHIPPED_CALENDAR, { semester: 'winter-2026', firstDay: null, lastDay: null })
     const at = (id: string, weeks: string) => ({ ...sunday(id, weeks), day: 'tuesday' as const })
-    const clashOf = (weeks: string, ...sections: ([] | undefined)[]) =>
+    const conflictBetween = (weeks: string, ...sections: ([] | undefined)[]) =>
       findConflicts(
         sections.map((own, index) => ({
           ...{ id: `${index}`, timeSlots: [at(`s${index}`, weeks)] },
@@ -175,15 +175,15 @@ describe('WEEKS-01: two times clash only when they share a date', () => {
         term,
       ).length > 0
     const [holiday, later] = ['2026-02-10/2026-02-10', '2026-02-10/2026-02-24']
-    expect(clashOf(holiday, undefined, undefined)).toBe(true)
-    expect(clashOf(holiday, [], undefined)).toBe(false)
-    expect(clashOf(holiday, [], [])).toBe(false)
-    expect(clashOf(later, [], [])).toBe(true)
+    expect(conflictBetween(holiday, undefined, undefined)).toBe(true)
+    expect(conflictBetween(holiday, [], undefined)).toBe(false)
+    expect(conflictBetween(holiday, [], [])).toBe(false)
+    expect(conflictBetween(later, [], [])).toBe(true)
   })
 
   test('weeks and dates share one when the numbers are known, and may share one when they are not', () => {
-    expect(clash('odd', '2027-01-17/2027-01-23')).toBe(true)
-    expect(clash('odd', '2027-01-17/2027-01-23', '2027-01-10')).toBe(false)
-    expect(clash('even', '2027-01-17/2027-01-23', '2027-01-10')).toBe(true)
+    expect(conflict('odd', '2027-01-17/2027-01-23')).toBe(true)
+    expect(conflict('odd', '2027-01-17/2027-01-23', '2027-01-10')).toBe(false)
+    expect(conflict('even', '2027-01-17/2027-01-23', '2027-01-10')).toBe(true)
   })
 })

@@ -38,7 +38,7 @@ type ExampleClass = {
   start: number
   end: number
   tint: 'blue' | 'orange' | 'green' | 'gray'
-  /** Where two classes clash, each has one half of the day's column. */
+  /** Where two classes conflict, each has one half of the day's column. */
   half?: 'first' | 'second'
 }
 

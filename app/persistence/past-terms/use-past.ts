@@ -1,6 +1,6 @@
 import { type Past, pastStanding } from '../../domain/past-terms/past-standing'
 import { PAST_TERMS } from '../../domain/past-terms/past-terms'
-import { useKept } from '../store/use-kept'
+import { useKept } from '../use-kept'
 
 /** The past terms with their figures. */
 export function usePast(): Past {

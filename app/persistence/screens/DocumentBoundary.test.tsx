@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Kind } from '../../domain/document-kind'
 import { editDocument, quarantinedText, readDocument, writeDocuments } from '../../testing/page-documents'
 import { renderIn } from '../../testing/render'
-import { useKept } from '../store/use-kept'
 import { thisPage } from '../this-page'
+import { useKept } from '../use-kept'
 import { DocumentBoundary } from './DocumentBoundary'
 import { SyncStatus } from './SyncStatus'
 
@@ -66,7 +66,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-test('KEEP-17: a document that reads well and fails on the screen is set aside; the rest is shown and works', async () => {
+test('KEEP-17: a document that reads well and fails on the screen is quarantined; the rest is shown and works', async () => {
   keep(GPA, 'broken')
   keep(PLAN, 'Fall', 'a')
   keep(TERM, 'a')
@@ -84,7 +84,7 @@ test('KEEP-17: a document that reads well and fails on the screen is set aside; 
   ])
 })
 
-test('KEEP-17: of documents that refer to each other, the one at fault is set aside', async () => {
+test('KEEP-17: of documents that refer to each other, the one at fault is quarantined', async () => {
   keep(GPA, 'fine')
   keep(PLAN, 'broken', 'a')
   keep(TERM, 'a')
@@ -94,7 +94,7 @@ test('KEEP-17: of documents that refer to each other, the one at fault is set as
   expect([readDocument(GPA, 'main').name, readDocument(TERM, 'main').name]).toEqual(['fine', 'a'])
 })
 
-test('KEEP-17: two documents that fail are both set aside', async () => {
+test('KEEP-17: two documents that fail are both quarantined', async () => {
   keep(GPA, 'broken')
   keep(PLAN, 'broken', 'a')
   keep(TERM, 'a')
@@ -103,7 +103,7 @@ test('KEEP-17: two documents that fail are both set aside', async () => {
   expect(quarantined()).toEqual(['gpa:main', 'plan:a'])
 })
 
-test('KEEP-17: nothing is set aside for an error that passes', async () => {
+test('KEEP-17: nothing is quarantined for an error that passes', async () => {
   keep(GPA, 'fine')
   // React renders twice before it gives up.
   let failures = 2
@@ -112,7 +112,7 @@ test('KEEP-17: nothing is set aside for an error that passes', async () => {
   expect(quarantined()).toEqual([])
 })
 
-test('KEEP-17: an error that no document causes goes on to the page, and nothing is set aside', async () => {
+test('KEEP-17: an error that no document causes goes on to the page, and nothing is quarantined', async () => {
   keep(GPA, 'fine')
   keep(PLAN, 'Fall', 'a')
   show(<Tool fails={() => true} />)

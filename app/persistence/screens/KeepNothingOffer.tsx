@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { keepsNothing } from '../../browser/kept-texts'
-import { useKeptFact } from '../store/use-kept-fact'
+import { useKeptFact } from '../use-kept-fact'
 import { usePersistence } from '../use-persistence'
 import { KeepNothingQuestionPart } from './device-data/KeepNothingQuestionPart'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { keepsNothing, keptTexts, SAFARI_NOTE } from '../../browser/kept-texts'
-import { useKeptFact } from '../store/use-kept-fact'
+import { useKeptFact } from '../use-kept-fact'
 
 /** Says once, in Safari, that it deletes what a site has stored after seven days without a visit (KEEP-18). */
 export function SafariNote({ hasInput }: { hasInput: boolean }) {

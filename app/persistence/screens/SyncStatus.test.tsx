@@ -15,7 +15,7 @@ import { withDocument } from '../merge/edit'
 import { encode } from '../merge/encoding'
 import { NEVER, nextStamp } from '../merge/stamp'
 import { versionOf } from '../store/kinds'
-import { useKept } from '../store/use-kept'
+import { useKept } from '../use-kept'
 import { PersistenceContext } from '../use-persistence'
 import { SyncStatus } from './SyncStatus'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Redo2, Undo2 } from 'lucide-react'
 import { IconButton } from '../../ui/IconButton'
-import type { ScreenHistory } from '../store/use-history'
+import type { ScreenHistory } from '../use-history'
 
 /** Undo and redo of what was done on a screen (TERM-08, INPUT-07). */
 export function UndoButtons({ history }: { history: ScreenHistory }) {

@@ -112,7 +112,7 @@ test('KEEP-18: after the first input that is kept, the browser is asked once not
   Reflect.deleteProperty(navigator, 'storage')
 })
 
-test('KEEP-17: a document is set aside whatever error it causes, and the others work', async () => {
+test('KEEP-17: a document is quarantined whatever error it causes, and the others work', async () => {
   const first = openPage()
   first.type('typed')
   first.writeDocuments()
@@ -177,7 +177,7 @@ describe('what could not be read', () => {
     },
   )
 
-  test('KEEP-03: a document of a shape that no screen can show is set aside', async () => {
+  test('KEEP-03: a document of a shape that no screen can show is quarantined', async () => {
     const first = openPage()
     first.type('a name that the schema does not take, being too long')
     first.writeDocuments()

@@ -683,7 +683,7 @@ describe('refusals', () => {
     page.stop()
   })
 
-  test('KEEP-03: a document of the account that cannot be read is set aside, and does not stop the sync', async () => {
+  test('KEEP-03: a document of the account that cannot be read is quarantined, and does not stop the sync', async () => {
     account.sync(
       [{ kind: 'gpa', id: 'main', revision: 0, is_deleted: false, schema_version: 1, data: { bad: 1 } }],
       0,

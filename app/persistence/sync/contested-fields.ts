@@ -10,10 +10,10 @@ type Judges = {
 }
 
 /**
- * The fields that are told. Each has a name, which screens/sync/use-value-text.ts gives it. The others are modes, marks
+ * The fields that are reported. Each has a name, which screens/sync/use-value-text.ts gives it. The others are modes, marks
  * and wishes, which would say nothing without their screen; that rows exist, and their order, are no entries either.
  */
-export const TOLD_FIELDS = [
+export const REPORTED_FIELDS = [
   'additionalFees',
   'admission',
   'best',
@@ -58,14 +58,14 @@ export const TOLD_FIELDS = [
   'weeks',
   'weight',
 ] as const
-export type ToldField = (typeof TOLD_FIELDS)[number]
+export type ReportedField = (typeof REPORTED_FIELDS)[number]
 
-/** Whether a field is told. */
-export function isTold(field: string): field is ToldField {
-  return (TOLD_FIELDS as readonly string[]).includes(field)
+/** Whether a field is reported. */
+export function isReported(field: string): field is ReportedField {
+  return (REPORTED_FIELDS as readonly string[]).includes(field)
 }
 
-/** The told fields that have a new value on both sides. */
+/** The reported fields that have a new value on both sides. */
 export function contested(
   ours: Tree,
   theirs: Tree,
@@ -77,7 +77,7 @@ export function contested(
     const path = [...above, key]
     if (our === undefined) return []
     if (!isRegister(our) && !isRegister(their)) return contested(our, their, judges, path)
-    if (!isRegister(our) || !isRegister(their) || our[0] === their[0] || !isTold(key)) return []
+    if (!isRegister(our) || !isRegister(their) || our[0] === their[0] || !isReported(key)) return []
     if (!judges.isOurs(our[1]) || !judges.isNews(their[1])) return []
     const [kept, lost] = our[1] > their[1] ? [our, their] : [their, our]
     return [{ path, value: lost[0], kept: kept[1] }]

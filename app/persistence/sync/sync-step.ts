@@ -1,9 +1,9 @@
 import type { Entry } from '../store/entry'
 import type { DocumentKey } from '../store/kinds'
+import type { SyncState } from '../store/sync-state'
 import type { Answer } from './account-documents'
 import { applyAnswer, type Refusal } from './apply-answer'
 import { type Batch, batchOf, MOST_DOCUMENTS } from './batch'
-import type { SyncState } from './sync-state'
 
 /**
  * What happens next between the documents of this device and those of the account (KEEP-07, ADR-35): edits are sent a moment

@@ -1,7 +1,7 @@
 import { MY_TERM } from '../../domain/plan/my-term'
 import { PLAN, type Plan } from '../../domain/plan/plan'
 import { type Term, termOf } from '../../domain/plan/term'
-import { useDocumentIds, useKept } from '../store/use-kept'
+import { useDocumentIds, useKept } from '../use-kept'
 
 export type MyTerm = { planId: string; plan: Plan; term: Term }
 

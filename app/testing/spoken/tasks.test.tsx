@@ -38,8 +38,8 @@ const WORDS = {
     paste: 'Paste my timetable',
     text: 'Text of the page',
     imports: 'Import',
-    clashes: 'Time Conflicts',
-    oneClash: '1 time conflict',
+    conflicts: 'Time Conflicts',
+    oneConflict: '1 time conflict',
     section: 'Current section',
     wanted: 'Desired section',
     id: 'Student ID',
@@ -66,8 +66,8 @@ const WORDS = {
     paste: 'لصق جدولي',
     text: 'نص الصفحة',
     imports: 'استيراد',
-    clashes: 'تعارضات المواعيد',
-    oneClash: /^تعارض/,
+    conflicts: 'تعارضات المواعيد',
+    oneConflict: /^تعارض/,
     section: 'الشعبة الحالية',
     wanted: 'الشعبة المطلوبة',
     id: 'الرقم الجامعي',
@@ -189,7 +189,7 @@ test.each(LANGUAGES)('A11Y-03: an absence (%s)', async (language) => {
   await expectKept('absence', language, text())
 })
 
-test.each(LANGUAGES)('A11Y-03: a pasted timetable and its clashes (%s)', async (language) => {
+test.each(LANGUAGES)('A11Y-03: a pasted timetable and its conflicts (%s)', async (language) => {
   const words = WORDS[language]
   const { step, read, hear, text } = newTranscript()
   renderRoutes([{ path: '*', element: <SchedulePlanner /> }], `/${language}/schedule-planner`)
@@ -209,8 +209,8 @@ test.each(LANGUAGES)('A11Y-03: a pasted timetable and its clashes (%s)', async (
   step('Imports')
   await hear(main(), () => press(words.imports))
   step('Reads the clashes')
-  await press(words.oneClash)
-  await read(card(words.clashes))
+  await press(words.oneConflict)
+  await read(card(words.conflicts))
   await expectKept('paste', language, text())
 })
 

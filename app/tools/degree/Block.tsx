@@ -5,11 +5,11 @@ import { COMMA, listFormat } from '../../i18n/lists'
 import { useLanguage } from '../../i18n/use-language'
 import { DisclosureLine } from '../../ui/DisclosureLine'
 import type { Answer } from './answer'
-import { type Counts, countsOf, type PlaceView } from './degree-view'
 import { NotChecked } from './NotChecked'
 import { PlaceRow } from './PlaceRow'
+import { type Counts, countsOf, type PlaceView } from './programme/degree-view'
+import { useDegreeText } from './programme/use-degree-text'
 import { StateBar } from './StateBar'
-import { useDegreeText } from './use-degree-text'
 
 /** A block: its bar, and its places on request. */
 export function Block({ block, answer }: { block: PlaceView; answer: Answer }) {

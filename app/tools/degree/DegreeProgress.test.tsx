@@ -178,7 +178,9 @@ describe('DEG-07: what can be taken next', () => {
 test('DEG-07: what can be taken next term and what comes later are together the open requirements', async () => {
   const { open } = await renderDegree()
   await open()
-  const next = screen.getByRole('link', { name: 'Next term, once you pass this one, you can take courses for 9 requirements' })
+  const next = screen.getByRole('link', {
+    name: 'Next term, once you pass this one, you can take courses for 9 requirements',
+  })
   const later = screen.getByRole('button', { name: /^Later\s*4 requirements$/ })
   expect([next, later, screen.getByText('13 requirements are open.')]).toHaveLength(3)
   expect(screen.getByText('2 × ⁨General Elective⁩').parentElement?.textContent).toContain(
@@ -302,7 +304,9 @@ describe('DEG-06: why a course does not count', () => {
         ],
       })),
     )
-    expect(list?.textContent).toContain('Not passed: ⁨F⁩ in ⁨Fall 2024⁩. Your other attempt counts: ⁨C+⁩ in ⁨Fall 2025⁩.')
+    expect(list?.textContent).toContain(
+      'Not passed: ⁨F⁩ in ⁨Fall 2024⁩. Your other attempt counts: ⁨C+⁩ in ⁨Fall 2025⁩.',
+    )
   })
 
   test('names the requirements that are complete, in a program whose names cannot be seen, too', async () => {
@@ -617,7 +621,9 @@ describe('DEG-03: filled in', () => {
     // The programme does not know this course: its title is that of the transcript.
     expect(screen.getByText('ZZZZ 1999').parentElement?.textContent).toBe('ZZZZ 1999 Dropped course')
     // The first screen says how many come next, and leads there.
-    const ahead = screen.getByRole('link', { name: /^Next term, once you pass this one, you can take courses for \d+ requirements$/ })
+    const ahead = screen.getByRole('link', {
+      name: /^Next term, once you pass this one, you can take courses for \d+ requirements$/,
+    })
     expect(document.querySelector(ahead.getAttribute('href') ?? '')?.textContent).toMatch(
       /^What you can take next/,
     )

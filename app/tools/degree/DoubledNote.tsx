@@ -5,7 +5,7 @@ import type { ProgrammeEdit } from '../../domain/degree/edit-programme'
 import type { Programme } from '../../domain/degree/programme'
 import { Button } from '../../ui/Button'
 import { Message } from '../../ui/Message'
-import { useDegreeText } from './use-degree-text'
+import { useDegreeText } from './programme/use-degree-text'
 
 type DoubledNoteProps = { programme: Programme; onEdit: (edit: ProgrammeEdit) => void }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { listFormat } from '../../i18n/lists'
 import { useLanguage } from '../../i18n/use-language'
-import { useDegreeText } from './use-degree-text'
+import { useDegreeText } from './programme/use-degree-text'
 
 type HoursLeftProps = {
   /** Credit hours of all; null where nobody says them. */

@@ -10,10 +10,10 @@ import { Button } from '../../ui/Button'
 import { DisclosureLine } from '../../ui/DisclosureLine'
 import { focusNeighbourOf } from '../../ui/neighbour-focus'
 import type { Answer } from './answer'
-import { courseFinder } from './degree-view'
 import { LongList } from './LongList'
 import { type NextPlace, timeOf } from './next-places'
-import { useDegreeText } from './use-degree-text'
+import { courseFinder } from './programme/degree-view'
+import { useDegreeText } from './programme/use-degree-text'
 
 type NextRowProps = { next: NextPlace; answer: Answer; onAdd: (code: string) => void }
 

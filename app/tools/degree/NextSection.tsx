@@ -6,10 +6,10 @@ import { FoldedSection } from '../../ui/FoldedSection'
 import { Section } from '../../ui/Section'
 import { UndoMessage, useDone } from '../every-tool/UndoMessage'
 import type { Answer } from './answer'
-import { courseFinder } from './degree-view'
 import { LongList } from './LongList'
 import { NextRow } from './NextRow'
 import { type NextPlace, type NextPlaces, requirementsIn } from './next-places'
+import { courseFinder } from './programme/degree-view'
 import { useAddToPlan } from './use-add-to-plan'
 
 /** Where the section is on the page. */

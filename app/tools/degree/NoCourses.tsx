@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { ONLY } from '../../domain/document-kind'
 import { PAST_TERMS } from '../../domain/past-terms/past-terms'
 import { LONGEST_PASTE } from '../../domain/paste/longest-paste'
@@ -48,10 +47,8 @@ export function NoCourses({ onImported }: { onImported: () => void }) {
               terms={terms}
               first={pasted}
               onImport={(action) => {
-                flushSync(() => {
-                  history.editWithHistory(PAST_TERMS, ONLY, (document) => pastTermsReducer(document, action))
-                  setPasted(null)
-                })
+                history.editWithHistory(PAST_TERMS, ONLY, (document) => pastTermsReducer(document, action))
+                setPasted(null)
                 onImported()
               }}
               onClose={() => setPasted(null)}

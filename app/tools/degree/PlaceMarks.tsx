@@ -4,7 +4,7 @@ import { isolated } from '../../i18n/direction'
 import { Button } from '../../ui/Button'
 import { SelectField } from '../../ui/SelectField'
 import type { Answer } from './answer'
-import { leavesOf, type PlaceView } from './degree-view'
+import { leavesOf, type PlaceView } from './programme/degree-view'
 import { usePlaceName } from './use-place-name'
 
 /** No course, and no place: the solver decides. */

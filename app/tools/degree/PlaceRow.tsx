@@ -6,10 +6,10 @@ import type { RequirementStatus } from '../../domain/degree/assign-courses'
 import { codeKey, sameCourses } from '../../domain/degree/course-codes'
 import { DisclosureLine } from '../../ui/DisclosureLine'
 import type { Answer } from './answer'
-import { courseFinder, fillersOf, leavesOf, type PlaceView, takesAny } from './degree-view'
 import { NotChecked } from './NotChecked'
 import { PlaceMarks } from './PlaceMarks'
-import { useDegreeText } from './use-degree-text'
+import { courseFinder, fillersOf, leavesOf, type PlaceView, takesAny } from './programme/degree-view'
+import { useDegreeText } from './programme/use-degree-text'
 import { usePlaceName } from './use-place-name'
 
 const ICONS: Record<RequirementStatus, { icon: LucideIcon; tone: string }> = {

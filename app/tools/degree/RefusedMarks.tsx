@@ -3,7 +3,7 @@ import { courseLabel } from '../../domain/course-keys'
 import { Button } from '../../ui/Button'
 import { Message } from '../../ui/Message'
 import type { Answer } from './answer'
-import { useDegreeText } from './use-degree-text'
+import { useDegreeText } from './programme/use-degree-text'
 import { usePlaceName } from './use-place-name'
 
 /** The marks that do not count, each with its reason and a way to take it back (DEG-08). */

@@ -13,8 +13,8 @@ import { hoursAskedBy } from '../../domain/degree/programme-hours'
 import { isolated } from '../../i18n/direction'
 import { useLanguage } from '../../i18n/use-language'
 import type { Command } from '../../persistence/store/history'
-import { useKeptReducer } from '../../persistence/store/use-kept'
-import { useKeptDocuments } from '../../persistence/store/use-kept-documents'
+import { useKeptReducer } from '../../persistence/use-kept'
+import { useKeptDocuments } from '../../persistence/use-kept-documents'
 import { Button } from '../../ui/Button'
 import { LazyDialog } from '../../ui/LazyDialog'
 import { LazyPart, lazyModule, lazyModuleWithMessages } from '../../ui/LazyPart'
@@ -24,21 +24,22 @@ import { SelectField } from '../../ui/SelectField'
 import { Spinner } from '../../ui/Spinner'
 import { ToolLayout } from '../../ui/ToolLayout'
 import { TEXT_LINK } from '../../ui/text-link'
+import { useAfterRender } from '../../ui/use-after-render'
 import { useEarnedCredits } from '../every-tool/use-earned-credits'
 import type { Answer, MarkAction } from './answer'
 import { Block } from './Block'
 import { CompareSection } from './CompareSection'
 import { DoubledNote } from './DoubledNote'
-import { placeViews } from './degree-view'
 import { NEXT_ID, NextSection } from './NextSection'
 import { NoCourses } from './NoCourses'
 import { nextPlaces, requirementsIn } from './next-places'
 import { OpenSentence } from './OpenSentence'
+import { placeViews } from './programme/degree-view'
+import { UnreadParts } from './programme/UnreadParts'
+import { useDegreeText } from './programme/use-degree-text'
 import { RefusedMarks } from './RefusedMarks'
 import { Totals } from './Totals'
 import { UncountedCourses } from './UncountedCourses'
-import { UnreadParts } from './UnreadParts'
-import { useDegreeText } from './use-degree-text'
 import { useVerdict } from './use-verdict'
 
 const EDITOR = lazyModuleWithMessages(
@@ -107,6 +108,7 @@ function Answered({
   const asked = hoursAskedBy(programme)
   const [done] = verdict.credits
   const head = useRef<HTMLDivElement>(null)
+  const afterRender = useAfterRender()
   // What was pressed or chosen is gone with the screen or the programme before.
   useEffect(() => {
     if (isChosen && document.activeElement === document.body) focusNameIn(head.current)
@@ -118,7 +120,7 @@ function Answered({
   const ahead = requirementsIn([...next.now, ...next.after])
   return (
     <>
-      {courses.length === 0 && <NoCourses onImported={() => focusNameIn(head.current)} />}
+      {courses.length === 0 && <NoCourses onImported={() => afterRender(() => focusNameIn(head.current))} />}
       <ToolLayout
         summary={{
           label: t`Credit hours done`,

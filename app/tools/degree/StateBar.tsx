@@ -1,5 +1,5 @@
 import type { RequirementStatus } from '../../domain/degree/assign-courses'
-import type { Counts } from './degree-view'
+import type { Counts } from './programme/degree-view'
 
 /** In the order of the bar. What is open is what is left of it. */
 const PARTS: readonly [RequirementStatus, fill: string][] = [

@@ -18,11 +18,11 @@ import { Dialog } from '../../ui/Dialog'
 import { Message } from '../../ui/Message'
 import { type PastedText, usePastedText } from '../../ui/paste/use-pasted-text'
 import { Quotes, UnusedLines } from '../../ui/Quotes'
-import { ProgrammeOutline } from './ProgrammeOutline'
-import { Refusal } from './Refusal'
+import { ProgrammeOutline } from './programme/ProgrammeOutline'
+import { Refusal } from './programme/Refusal'
+import { useDegreeText } from './programme/use-degree-text'
+import { useOpenProgramme } from './programme/use-open-programme'
 import { StudyPlanField } from './StudyPlanField'
-import { useDegreeText } from './use-degree-text'
-import { useOpenProgramme } from './use-open-programme'
 
 type StudyPlanDialogProps = {
   /** What was pasted before it is open. */

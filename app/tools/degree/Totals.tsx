@@ -9,8 +9,8 @@ import { FigureList, MainFigure } from '../../ui/Figures'
 import type { Answer } from './answer'
 import { HoursLeft } from './HoursLeft'
 import { OpenSentence } from './OpenSentence'
+import { useDegreeText } from './programme/use-degree-text'
 import { StateBar } from './StateBar'
-import { useDegreeText } from './use-degree-text'
 
 const GPA_DECIMALS = 2
 

@@ -4,10 +4,10 @@ import type { CourseVerdict } from '../../domain/degree/assign-courses'
 import type { StudentCourse } from '../../domain/degree/student-course'
 import { Section } from '../../ui/Section'
 import type { Answer } from './answer'
-import { courseFinder } from './degree-view'
 import { LongList } from './LongList'
 import { MoveField } from './PlaceMarks'
-import { useDegreeText } from './use-degree-text'
+import { courseFinder } from './programme/degree-view'
+import { useDegreeText } from './programme/use-degree-text'
 import { usePlaceName } from './use-place-name'
 
 /** The student's courses that hold no place, each with its reason (DEG-06): those that can be changed before failed and repeated ones. */

@@ -2,7 +2,7 @@ import type { Verdict } from '../../domain/degree/assign-courses'
 import type { KeptProgramme, ProgrammeAction } from '../../domain/degree/kept-programme'
 import type { Programme } from '../../domain/degree/programme'
 import type { StudentCourse } from '../../domain/degree/student-course'
-import type { PlaceView } from './degree-view'
+import type { PlaceView } from './programme/degree-view'
 
 type WithoutView<Action> = Action extends { view: unknown } ? Omit<Action, 'view'> : never
 /** What the student marks. The report adds what is seen at that time. */

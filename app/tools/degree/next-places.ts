@@ -3,7 +3,7 @@
 import { type NextCourse, nextCourses } from '../../domain/degree/next-courses'
 import type { Programme } from '../../domain/degree/programme'
 import type { StudentCourse } from '../../domain/degree/student-course'
-import { countedPlaces, fillersOf, type PlaceView } from './degree-view'
+import { countedPlaces, fillersOf, type PlaceView } from './programme/degree-view'
 
 /** When a course can be taken, the soonest first. */
 const TIMES = [

@@ -1,6 +1,6 @@
 import { isolated } from '../../i18n/direction'
-import { findPlace, type PlaceView } from './degree-view'
-import { useDegreeText } from './use-degree-text'
+import { findPlace, type PlaceView } from './programme/degree-view'
+import { useDegreeText } from './programme/use-degree-text'
 
 /** What a place is called away from its block, each name isolated: "SEMESTER 6: General Elective". */
 export function usePlaceName(blocks: readonly PlaceView[]): (name: string) => string {

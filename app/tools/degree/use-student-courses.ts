@@ -3,9 +3,9 @@ import { studentCourses } from '../../domain/degree/student-courses'
 import { PLAN } from '../../domain/plan/plan'
 import { plannedTermOf } from '../../domain/plan/term'
 import { usePast } from '../../persistence/past-terms/use-past'
-import { useDocumentIds } from '../../persistence/store/use-kept'
-import { useKeptDocuments } from '../../persistence/store/use-kept-documents'
 import { useMyTerm } from '../../persistence/term/use-my-term'
+import { useDocumentIds } from '../../persistence/use-kept'
+import { useKeptDocuments } from '../../persistence/use-kept-documents'
 
 /** The student's courses of past terms, of "My term" and of the other plans. */
 export function useStudentCourses(): readonly StudentCourse[] {

@@ -2,7 +2,7 @@ import { useAcademicInfo } from '../../account/academic-info/use-academic-info'
 import { useSession } from '../../account/session'
 import { earnedCredits } from '../../domain/past-terms/earned-credits'
 import { PAST_TERMS } from '../../domain/past-terms/past-terms'
-import { useKept } from '../../persistence/store/use-kept'
+import { useKept } from '../../persistence/use-kept'
 
 /** The credit hours that the student has earned; null while they are not known (DATES-07). */
 export function useEarnedCredits(): number | null {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PROGRAMME, programmeOf } from '../../domain/degree/kept-programme'
 import { type ProgrammeWords, shownWords } from '../../domain/degree/programme'
 import { useLanguage } from '../../i18n/use-language'
-import { useKept } from '../../persistence/store/use-kept'
+import { useKept } from '../../persistence/use-kept'
 
 type DegreeTitleProps = {
   /** Of the kept degree program. */

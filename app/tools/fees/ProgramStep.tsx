@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { type RefObject, useRef } from 'react'
-import { flushSync } from 'react-dom'
 import {
   ADMISSIONS,
   asksAdmission,
@@ -12,11 +11,12 @@ import {
   SPONSORSHIPS,
   STUDENT_STATUSES,
 } from '../../domain/institution/fee-rates'
-import { useDocumentIds } from '../../persistence/store/use-kept'
+import { useDocumentIds } from '../../persistence/use-kept'
 import { LazyPart, lazyModule } from '../../ui/LazyPart'
 import { RadioCards } from '../../ui/RadioCards'
 import { SegmentedControl } from '../../ui/SegmentedControl'
 import { SelectField } from '../../ui/SelectField'
+import { useAfterRender } from '../../ui/use-after-render'
 import { DegreeOffer } from './DegreeOffer'
 import type { FeeAction, FeeForm } from './fee-form'
 import { priceOf } from './fees'
@@ -48,16 +48,17 @@ export function ProgramStep({ form, dispatch, statusRef }: ProgramStepProps) {
   })
   const majors = majorsOf(form.program)
   const selects = useRef<HTMLDivElement>(null)
+  const afterRender = useAfterRender()
   const degreeId = useDocumentIds('programme').at(-1)
   const takeDegree = (program: string, major: string | null) => {
+    dispatch({ type: 'setProgram', program })
+    dispatch({ type: 'setMajor', major })
     // The button goes: what is still to be chosen or checked has the focus.
-    flushSync(() => {
-      dispatch({ type: 'setProgram', program })
-      dispatch({ type: 'setMajor', major })
-    })
-    Array.from(selects.current?.querySelectorAll('select') ?? [])
-      .at(-1)
-      ?.focus()
+    afterRender(() =>
+      Array.from(selects.current?.querySelectorAll('select') ?? [])
+        .at(-1)
+        ?.focus(),
+    )
   }
   return (
     <div className="flex flex-col gap-5">

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useAcademicInfo } from '../../account/academic-info/use-academic-info'
 import { useSession } from '../../account/session'
 import { WITHDRAWN } from '../../domain/institution/grade-scale'
@@ -8,11 +7,12 @@ import type { TermCourse } from '../../domain/plan/term'
 import type { Typed } from '../../i18n/typed-number'
 import { usePast } from '../../persistence/past-terms/use-past'
 import { SyncStatus } from '../../persistence/screens/SyncStatus'
-import { useKept } from '../../persistence/store/use-kept'
 import { useMyTerm } from '../../persistence/term/use-my-term'
+import { useKept } from '../../persistence/use-kept'
 import { Screen } from '../../screen/Screen'
 import { Message } from '../../ui/Message'
 import { ToolLayout } from '../../ui/ToolLayout'
+import { useAfterRender } from '../../ui/use-after-render'
 import { GradesNav } from '../every-tool/GradesNav'
 import {
   type Course,
@@ -59,19 +59,23 @@ export default function GpaCalculator() {
   const isFirst = creditHours === 0
   const projection = useProjection(gradePoints, creditHours, courses)
   const courseList = useRef<HTMLDivElement>(null)
+  const afterRender = useAfterRender()
   const ofTerm = useMyTerm()?.term.courses ?? []
   const takeTerm = (taken: readonly TermCourse[]) => {
+    dispatch({ type: 'useTerm', courses: taken })
     // The button goes: the first of the grades that are asked for now has the focus.
-    flushSync(() => dispatch({ type: 'useTerm', courses: taken }))
-    courseList.current?.querySelector<HTMLElement>('li select')?.focus()
+    afterRender(() => courseList.current?.querySelector<HTMLElement>('li select')?.focus())
   }
   const offersTerm = ofTerm.length > 0 && !hasCourseInput(courses)
   const addCourses = (added: readonly Pick<Course, 'name' | 'credits'>[]) => {
-    flushSync(() => dispatch({ type: 'add', courses: added }))
-    const selects = courseList.current?.querySelectorAll<HTMLElement>('li select') ?? []
-    Array.from(selects)
-      .find((select) => select instanceof HTMLSelectElement && select.value === '')
-      ?.focus()
+    dispatch({ type: 'add', courses: added })
+    // The button goes, too.
+    afterRender(() => {
+      const selects = courseList.current?.querySelectorAll<HTMLSelectElement>('li select') ?? []
+      Array.from(selects)
+        .find(({ value }) => value === '')
+        ?.focus()
+    })
   }
   const shown = projection.gradedCount === 0 && gradePoints === 0 && creditHours === 0 ? null : projection
 

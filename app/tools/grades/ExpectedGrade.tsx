@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import type { Grade } from '../../domain/institution/grade-scale'
 import type { TermCourse } from '../../domain/plan/term'
 import { isolated } from '../../i18n/direction'
 import { useLanguage } from '../../i18n/use-language'
-import { useKept } from '../../persistence/store/use-kept'
+import { useKept } from '../../persistence/use-kept'
 import { hrefOf } from '../../screens'
 import { Button } from '../../ui/Button'
 import { LONE_LINK } from '../../ui/text-link'
+import { useAfterRender } from '../../ui/use-after-render'
 import { hasRoomFor, isFromStanding, rowOfCourse } from '../every-tool/gpa-input/course-list'
 import { GPA_INPUT, withStandingOf } from '../every-tool/gpa-input/gpa-input'
 import { UndoMessage, useDone } from '../every-tool/UndoMessage'
@@ -31,16 +31,15 @@ export function ExpectedGrade({ course, letter, courses }: ExpectedGradeProps) {
   const [input, edit] = useKept(GPA_INPUT)
   const [done, setDone] = useDone()
   const status = useRef<HTMLParagraphElement>(null)
+  const afterRender = useAfterRender()
   const row = input.hasOwnCourses ? rowOfCourse(input.courses, course) : undefined
   const hasIt = row !== undefined && row.grade === letter && isFromStanding(row)
   const handOver = () => {
     const name = isolated(courseName(course))
-    flushSync(() => {
-      const command = edit((current) => withStandingOf(current, course, letter, courses))
-      if (command) setDone({ text: t`The GPA now expects ${letter} in ${name}.`, command })
-    })
+    const command = edit((current) => withStandingOf(current, course, letter, courses))
+    if (command) setDone({ text: t`The GPA now expects ${letter} in ${name}.`, command })
     // In the place of the button that was pressed.
-    status.current?.focus({ preventScroll: true })
+    afterRender(() => status.current?.focus({ preventScroll: true }))
   }
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3 text-sm print:hidden">

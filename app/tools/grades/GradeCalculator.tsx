@@ -6,7 +6,7 @@ import { assignmentListReducer } from '../../domain/grades/assignment-list-reduc
 import { bandAt } from '../../domain/institution/grade-scale'
 import { isolated } from '../../i18n/direction'
 import { SyncStatus } from '../../persistence/screens/SyncStatus'
-import { useKeptReducer } from '../../persistence/store/use-kept'
+import { useKeptReducer } from '../../persistence/use-kept'
 import { Screen } from '../../screen/Screen'
 import { buttonStyle } from '../../ui/button-style'
 import { LazyPart, lazyModule } from '../../ui/LazyPart'

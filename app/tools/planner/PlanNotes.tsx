@@ -4,11 +4,11 @@ import type { Plan } from '../../domain/plan/plan'
 import { usePersistence } from '../../persistence/use-persistence'
 import { Button } from '../../ui/Button'
 import { SuccessMessage } from '../../ui/Message'
-import type { PlanItem } from './courses/plan-items'
 import { RemovedNote } from './courses/RemovedNote'
-import { useItemName } from './courses/use-item-name'
-import type { OpenParts } from './use-open-parts'
-import type { PlanEditor } from './use-plan-editor'
+import type { PlanItem } from './plan/plan-items'
+import { useItemName } from './plan/use-item-name'
+import type { OpenParts } from './plan/use-open-parts'
+import type { PlanEditor } from './plan/use-plan-editor'
 
 type PlanNotesProps = {
   editor: PlanEditor

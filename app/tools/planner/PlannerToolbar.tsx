@@ -10,11 +10,11 @@ import { IconButton } from '../../ui/IconButton'
 import { LazyDialog } from '../../ui/LazyDialog'
 import { lazyModuleWithMessages } from '../../ui/LazyPart'
 import { usePlanText } from '../every-tool/use-plan-text'
-import type { PlanItem } from './courses/plan-items'
 import { MoreActions } from './MoreActions'
 import { OrderDialogPart } from './order/OrderDialogPart'
+import type { PlanItem } from './plan/plan-items'
+import type { PlanEditor } from './plan/use-plan-editor'
 import { ENTRY_BUTTON, TimetableFinder } from './TimetableFinder'
-import type { PlanEditor } from './use-plan-editor'
 
 const CALENDAR_DIALOG = lazyModuleWithMessages(
   ['tools/planner/calendar', 'tools/planner', 'persistence', 'backend'],

@@ -21,12 +21,12 @@ import { usePasteAddress } from './import/use-paste-address'
 import { PlanCard } from './PlanCard'
 import { PlanNotes } from './PlanNotes'
 import { PlannerToolbar } from './PlannerToolbar'
-import { useOpenParts } from './use-open-parts'
-import { usePlanEditor } from './use-plan-editor'
+import { useOpenParts } from './plan/use-open-parts'
+import { usePlanEditor } from './plan/use-plan-editor'
+import { AskFirstDayContext, TermWeeksContext } from './plan/use-term-weeks'
 import { usePlannedWeek } from './use-planned-week'
-import { AskFirstDayContext, TermWeeksContext } from './use-term-weeks'
+import { Week } from './Week'
 import { AddTime } from './week/AddTime'
-import { Week } from './week/Week'
 
 const PASTE_DIALOG = lazyModuleWithMessages(
   ['tools/planner/import', 'tools/planner', 'persistence'],
@@ -54,7 +54,7 @@ export default function SchedulePlanner() {
   const { planName } = usePlanText()
   const editor = usePlanEditor()
   const { planId, plan, dispatch } = editor
-  const { weeks, ramadan, items, times, conflicts, clashes } = usePlannedWeek(plan)
+  const { weeks, ramadan, items, times, conflicts, weekConflicts } = usePlannedWeek(plan)
   const open = useOpenParts(editor)
   const { parts, opened, setAddingAt } = open
   const view = useStored('plannerView') === 'list' ? 'list' : 'week'
@@ -74,7 +74,7 @@ export default function SchedulePlanner() {
     add: setAddingAt,
   }
   const accept = (slotIds: readonly [string, string], isAccepted: boolean) =>
-    dispatch({ type: 'acceptClash', slotIds, isAccepted })
+    dispatch({ type: 'acceptConflict', slotIds, isAccepted })
   const show = (next: 'week' | 'list') => {
     open.close()
     writeStored('plannerView', next === 'list' ? next : null)
@@ -138,9 +138,9 @@ export default function SchedulePlanner() {
           >
             <CoursesPanel
               items={items}
-              conflictCounts={clashes.countById}
-              acceptedCounts={clashes.acceptedById}
-              unset={clashes.unset}
+              conflictCounts={weekConflicts.countById}
+              acceptedCounts={weekConflicts.acceptedById}
+              unset={weekConflicts.unset}
               opened={opened}
               onToggle={open.toggle}
               onShowSection={open.showSection}
@@ -192,8 +192,8 @@ export default function SchedulePlanner() {
                 times={times}
                 weeks={weeks}
                 items={items}
-                clashingSlots={clashes.slots}
-                acceptedSlots={clashes.acceptedSlots}
+                conflictingSlots={weekConflicts.slots}
+                acceptedSlots={weekConflicts.acceptedSlots}
                 accepted={plan.accepted}
                 editedId={opened?.id ?? null}
                 onEdit={open.editSlot}

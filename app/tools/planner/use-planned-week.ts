@@ -8,9 +8,9 @@ import { termWeeks } from '../../domain/plan/term-days'
 import type { TermWeeks } from '../../domain/plan/weeks'
 import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { useNow } from '../every-tool/use-now'
-import { clashesOf, type PlanClashes } from './conflicts/plan-clashes'
-import { itemsOf, type PlanItem } from './courses/plan-items'
-import { planRamadan } from './week/plan-ramadan'
+import { type WeekConflicts, weekConflictsOf } from './conflicts/week-conflicts'
+import { itemsOf, type PlanItem } from './plan/plan-items'
+import { planRamadan } from './weeks/plan-ramadan'
 
 /** What follows from a plan: its courses, times, weeks and conflicts. Each is the same object until what it follows from changes. */
 export function usePlannedWeek(plan: Plan) {
@@ -55,8 +55,8 @@ function useConflicts(
   times: readonly ScheduledCourse[],
   accepted: Plan['accepted'],
   weeks: TermWeeks | null,
-): { conflicts: PlanConflicts; clashes: PlanClashes } {
+): { conflicts: PlanConflicts; weekConflicts: WeekConflicts } {
   'use memo'
   const conflicts = planConflicts(times, accepted, weeks)
-  return { conflicts, clashes: clashesOf(conflicts) }
+  return { conflicts, weekConflicts: weekConflictsOf(conflicts) }
 }

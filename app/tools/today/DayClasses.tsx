@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Moment, minutesOf } from '../../domain/institution/days'
 import { tintOf } from '../../domain/plan/course-tints'
-import { useKeptReducer } from '../../persistence/store/use-kept'
+import { useKeptReducer } from '../../persistence/use-kept'
 import { Button } from '../../ui/Button'
 import { NameInLine } from '../../ui/NameInLine'
 import { Section } from '../../ui/Section'

@@ -1,4 +1,4 @@
-import { useDocumentIds } from '../../persistence/store/use-kept'
+import { useDocumentIds } from '../../persistence/use-kept'
 import { LazyPart, lazyModule } from '../../ui/LazyPart'
 
 /** The solver is fetched by students who have a programme. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { OWN_DATES } from '../../domain/dates/own-dates'
 import { ownDatesReducer } from '../../domain/dates/own-dates-reducer'
 import { ONLY } from '../../domain/document-kind'
-import { clashId } from '../../domain/plan/conflicts'
+import { conflictId } from '../../domain/plan/conflicts'
 import { EMPTY_PLAN, PLAN } from '../../domain/plan/plan'
 import { planReducer } from '../../domain/plan/plan-reducer'
 import { keepTerm, plannedCourse } from '../../testing/kept-term'
@@ -24,7 +24,7 @@ const slotsOf = (id: string, hour: number) =>
 /** Two courses of 30 classes of 50 minutes, on Sundays and Tuesdays. */
 const course = (id: string, name: string, hour: number) =>
   plannedCourse({ id, name, timeSlots: slotsOf(id, hour) })
-const acceptedOn = (day: string) => ({ id: clashId(`art-${day}`, `physics-${day}`) })
+const acceptedOn = (day: string) => ({ id: conflictId(`art-${day}`, `physics-${day}`) })
 const logAbsences = (id: string, ...dates: string[]) =>
   editDocument(ATTENDANCE_INPUT, id, (input) => ({
     ...input,
@@ -139,15 +139,15 @@ test('TODAY-06: tomorrow and seven days are ahead, with a dot for each class and
   expect(container.textContent).not.toContain('--')
 })
 
-test('TODAY-01: it says how many times of the plan clash, accepted ones left out', () => {
+test('TODAY-01: it says how many times of the plan conflict, accepted ones left out', () => {
   renderIn('en', <Today />)
-  const clash = () => screen.queryByText(/clash|conflict/)?.textContent
-  expect(clash()).toBeUndefined()
+  const conflict = () => screen.queryByText(/clash|conflict/)?.textContent
+  expect(conflict()).toBeUndefined()
   const atOnce = { courses: [course('art', 'Art', 8), course('physics', 'Physics', 8)] }
   act(() => keepTerm({ semester: 'winter-2026', ...atOnce }))
-  expect(clash()).toBe('Art and Physics clash on Sunday and Tuesday.')
+  expect(conflict()).toBe('Art and Physics clash on Sunday and Tuesday.')
   act(() => editDocument(PLAN, 'my-plan', (plan) => ({ ...plan, accepted: [acceptedOn('sunday')] })))
-  expect(clash()).toBe('Art and Physics clash on Tuesday, 08:00–08:50.')
+  expect(conflict()).toBe('Art and Physics clash on Tuesday, 08:00–08:50.')
   // The planner opens with the list of them.
   expect(screen.getByRole('link', { name: 'See it' }).getAttribute('href')).toBe(
     '/en/schedule-planner?conflicts',
@@ -158,10 +158,10 @@ test('TODAY-01: it says how many times of the plan clash, accepted ones left out
       accepted: [acceptedOn('sunday'), acceptedOn('tuesday')],
     })),
   )
-  expect(clash()).toBeUndefined()
+  expect(conflict()).toBeUndefined()
 })
 
-test('TODAY-01: an own time that clashes is called by its name', () => {
+test('TODAY-01: an own time that conflicts is called by its name', () => {
   const gym = { id: 'gym', name: 'Gym', timeSlots: slotsOf('gym', 8).slice(0, 1) }
   keepTerm({ semester: 'winter-2026', courses: [course('art', 'Art', 8)], blocks: [gym] })
   renderIn('en', <Today />)

@@ -62,7 +62,7 @@ function TodayOfTerm() {
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start min-[87.5rem]:grid-cols-[repeat(2,minmax(0,1fr))_21rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <RamadanNote term={term} />
-          <Clashes plan={plan} />
+          <ShownConflicts plan={plan} />
           {term.courses.length === 0 ? <NoCourses /> : <DayClasses day={day} now={now} />}
           <TermDaysForm myTerm={myTerm} />
           <RegistrationLine today={dayOf(now)} />
@@ -87,8 +87,8 @@ function TodayOfTerm() {
   )
 }
 
-/** The conflicts of the plan as the planner counts them; a single one by the names of what clashes (TODAY-01). */
-function Clashes({ plan }: { plan: Plan }) {
+/** The conflicts of the plan as the planner counts them; a single one by the names of what conflicts (TODAY-01). */
+function ShownConflicts({ plan }: { plan: Plan }) {
   const calendar = useAcademicCalendar()
   const language = useLanguage()
   const { courseName, blockName, dayName } = usePlanText()

@@ -19,7 +19,7 @@ import FeesManager from '../fees/FeesManager'
 import GpaCalculator from '../gpa/GpaCalculator'
 import { fetchEditor } from '../planner/courses/CourseItem'
 import SchedulePlanner from '../planner/SchedulePlanner'
-import { WEEK_CONTROLS } from '../planner/week/Week'
+import { WEEK_CONTROLS } from '../planner/Week'
 import StudyTimeCalculator from '../study-time/StudyTimeCalculator'
 import { Today } from './Today'
 

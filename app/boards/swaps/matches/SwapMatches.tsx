@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { ArrowUp } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { ErrorCode } from '../../../backend/error-catalogue'
 import { useErrorText } from '../../../backend/use-error-text'
 import { useOnline } from '../../../browser/use-online'
@@ -10,6 +9,7 @@ import { FloatingMessage } from '../../../ui/FloatingMessage'
 import { LazyPart, lazyModule } from '../../../ui/LazyPart'
 import { Message } from '../../../ui/Message'
 import { TryAgain } from '../../../ui/TryAgain'
+import { useAfterRender } from '../../../ui/use-after-render'
 import { usePassingMessage } from '../../../ui/use-passing-message'
 import { PILL } from '../../every-board/pill'
 import { settleMatch, tellAgreement } from '../use-swap-requests'
@@ -40,6 +40,7 @@ export function SwapMatches({ userId, list, onFocusLost }: SwapMatchesProps) {
   const titleId = useId()
   const section = useRef<HTMLElement>(null)
   const errorText = useErrorText()
+  const afterRender = useAfterRender()
   const isOnline = useOnline()
   const [areAllShown, setAllShown] = useState(false)
   const { shown, held, error, news } = list
@@ -66,9 +67,11 @@ export function SwapMatches({ userId, list, onFocusLost }: SwapMatchesProps) {
   }
 
   const showHeld = () => {
-    flushSync(list.showAll)
-    section.current?.scrollIntoView({ block: 'nearest' })
-    section.current?.focus()
+    list.showAll()
+    afterRender(() => {
+      section.current?.scrollIntoView({ block: 'nearest' })
+      section.current?.focus()
+    })
   }
 
   // It is there when the button that shows the held ones is pressed, so that the section can take the focus.

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../i18n/use-language'
 import { type Amount, allDocuments, amountOf } from '../../store/device-data'
 import type { DocumentStore } from '../../store/document-store'
 import { exportFile } from '../../store/export-file'
-import { useKeptList } from '../../store/use-kept-list'
+import { useKeptList } from '../../use-kept-list'
 
 type StoredAmount = Amount & {
   /** Of the file that an export would save; 0 when nothing is kept. */

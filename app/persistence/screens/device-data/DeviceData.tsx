@@ -21,12 +21,12 @@ import {
   type Refusal,
   readExportFile,
 } from '../../store/export-file'
-import { useKeptFact } from '../../store/use-kept-fact'
+import { useKeptFact } from '../../use-kept-fact'
 import { usePersistence } from '../../use-persistence'
-import { WhichInput } from '../WhichInput'
 import { AmountHere, useAmountHere } from './AmountHere'
 import { KeepNothingSwitch } from './KeepNothingSwitch'
 import { type Outcome, OutcomeMessage } from './OutcomeMessage'
+import { WhichInput } from './WhichInput'
 
 /** What is kept here, in the student's hands: how much it is, export, import, delete, and to keep nothing (KEEP-05, KEEP-12). */
 export function DeviceData() {

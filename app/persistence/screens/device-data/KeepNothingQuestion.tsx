@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Question } from '../../../ui/Question'
-import { useKeptFact } from '../../store/use-kept-fact'
+import { useKeptFact } from '../../use-kept-fact'
 import { usePersistence } from '../../use-persistence'
 
 type KeepNothingQuestionProps = { onClose: () => void; onConfirm: () => void }

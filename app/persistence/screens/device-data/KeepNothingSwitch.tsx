@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { keepsNothing } from '../../../browser/kept-texts'
 import { Checkbox } from '../../../ui/Checkbox'
 import { keepNothing } from '../../store/device-data'
-import { useKeptFact } from '../../store/use-kept-fact'
+import { useKeptFact } from '../../use-kept-fact'
 import { usePersistence } from '../../use-persistence'
 import { KeepNothingQuestionPart } from './KeepNothingQuestionPart'
 

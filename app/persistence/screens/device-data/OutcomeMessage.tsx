@@ -3,7 +3,7 @@ import { keepsNothing } from '../../../browser/kept-texts'
 import { Button } from '../../../ui/Button'
 import { Message } from '../../../ui/Message'
 import type { Refusal } from '../../store/export-file'
-import { useKeptFact } from '../../store/use-kept-fact'
+import { useKeptFact } from '../../use-kept-fact'
 
 /** What has become of an import or a deletion of everything. */
 export type Outcome =

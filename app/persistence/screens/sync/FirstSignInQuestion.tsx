@@ -4,7 +4,7 @@ import type { KindName } from '../../../domain/document-kind'
 import type { Choice } from '../../store/device-data'
 import type { Documents } from '../../store/export-file'
 import { countByKind } from '../../sync/first-sign-in'
-import { WhichInput } from '../WhichInput'
+import { WhichInput } from '../device-data/WhichInput'
 
 type FirstSignInQuestionProps = { device: Documents; account: Documents; answer: (choice: Choice) => void }
 

@@ -105,7 +105,7 @@ test('KEEP-19: it is announced: the text is written into a region that is there'
   expect(written.join()).toContain('the other entry was theirs')
 })
 
-test('KEEP-19: every field is told, one after the other, and a row that two devices changed is one row', async () => {
+test('KEEP-19: every field is reported, one after the other, and a row that two devices changed is one row', async () => {
   const row = { id: 'a', name: 'MATH 101', grade: 'A' }
   const { user } = open()
   keep(GPA, { rows: [row] }, [['rows[]', 'a', 'grade'], 'B'], [['rows[]', 'a', 'grade'], 'C'])

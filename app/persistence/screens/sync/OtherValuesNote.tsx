@@ -10,7 +10,7 @@ import { PinnedNote } from '../../../ui/PinnedNote'
 import { LONE_LINK } from '../../../ui/text-link'
 import { type DocumentKey, partsOf } from '../../store/kinds'
 import { type OtherValue, registerOf } from '../../store/other-values'
-import { useKeptList } from '../../store/use-kept-list'
+import { useKeptList } from '../../use-kept-list'
 import { usePersistence } from '../../use-persistence'
 import { rowName, useValueText } from './use-value-text'
 

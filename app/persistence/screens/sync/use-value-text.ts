@@ -9,10 +9,10 @@ import { LOCALES } from '../../../i18n/locales'
 import { useLanguage } from '../../../i18n/use-language'
 import type { Register, Tree } from '../../merge/registers'
 import { registerOf } from '../../store/other-values'
-import { isTold, type ToldField } from '../../sync/contested-fields'
+import { isReported, type ReportedField } from '../../sync/contested-fields'
 
 /** What the fields of documents are called: those of one name mean the same in all tools. */
-const FIELD_NAMES: Readonly<Record<ToldField, MessageDescriptor>> = {
+const FIELD_NAMES: Readonly<Record<ReportedField, MessageDescriptor>> = {
   name: msg`Name`,
   title: msg`Title`,
   credits: msg`Credits`,
@@ -84,7 +84,7 @@ export function useValueText() {
     /** The name of a field; null where it has none, as what an earlier version of Zameel has noted. */
     fieldName: (path: readonly string[]) => {
       const field = path.at(-1) ?? ''
-      return isTold(field) ? i18n._(FIELD_NAMES[field]) : null
+      return isReported(field) ? i18n._(FIELD_NAMES[field]) : null
     },
     /** A value as its tool shows it. */
     valueText: (path: readonly string[], value: Register[0]) => {

@@ -4,7 +4,7 @@ import { daysBetween } from '../../../domain/institution/days'
 import type { Day } from '../../../domain/institution/types'
 import { formatDay, formatDaysAway } from '../../../i18n/dates'
 import { useLanguage } from '../../../i18n/use-language'
-import { useKeptReducer } from '../../../persistence/store/use-kept'
+import { useKeptReducer } from '../../../persistence/use-kept'
 import { DateRow } from './DateRow'
 
 /** What is due, each with its day; one tap says that it is done, another takes that back (DATES-03). */

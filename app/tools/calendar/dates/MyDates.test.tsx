@@ -170,7 +170,7 @@ test('DATES-02: a date says the weight that the grade calculator has now, and ho
   expect(row()?.textContent).not.toContain('%')
 })
 
-test('DATES-04 I18N-15: exams that clash with each other and with classes are named, each name isolated', () => {
+test('DATES-04 I18N-15: exams that conflict with each other and with classes are named, each name isolated', () => {
   keep('Midterm', 'Final')
   renderIn('en', <MyDates today={TODAY} />)
   const [midterm, final, math] = ['Midterm', 'Final', 'MATH 1030'].map(isolated)

@@ -14,8 +14,8 @@ import { useLanguage } from '../../../i18n/use-language'
 import { SyncStatus } from '../../../persistence/screens/SyncStatus'
 import type { Command } from '../../../persistence/store/history'
 import { keyOf } from '../../../persistence/store/kinds'
-import { useKeptReducer } from '../../../persistence/store/use-kept'
-import { useKeptFact } from '../../../persistence/store/use-kept-fact'
+import { useKeptReducer } from '../../../persistence/use-kept'
+import { useKeptFact } from '../../../persistence/use-kept-fact'
 import { Button } from '../../../ui/Button'
 import { Card } from '../../../ui/Card'
 import { DisclosureLine } from '../../../ui/DisclosureLine'
@@ -24,7 +24,7 @@ import { lazyModule } from '../../../ui/LazyPart'
 import { UndoMessage, useDone } from '../../every-tool/UndoMessage'
 import { DateFields } from './DateFields'
 import { DateRow } from './DateRow'
-import { ExamClashesNote } from './ExamClashesNote'
+import { ExamConflictsNote } from './ExamConflictsNote'
 import { QuickEntryForm } from './QuickEntryForm'
 import { useDateText } from './use-date-text'
 
@@ -92,7 +92,7 @@ export function MyDates({ today }: { today: Day }) {
         onAdd={(date) => dispatch({ type: 'add', date })}
       />
       <div ref={list} tabIndex={-1} className="flex flex-col gap-3 outline-none">
-        <ExamClashesNote dates={dates} term={term} today={today} />
+        <ExamConflictsNote dates={dates} term={term} today={today} />
         <DaysOf dates={sorted.filter((date) => !isOver(date, today))} today={today} row={row} />
         {past.length > 0 && <Past dates={past} today={today} row={row} />}
       </div>

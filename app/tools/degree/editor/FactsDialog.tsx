@@ -9,8 +9,8 @@ import { useLanguage } from '../../../i18n/use-language'
 import { ActionDialog } from '../../../ui/ActionDialog'
 import { NumberField } from '../../../ui/NumberField'
 import { TextField } from '../../../ui/TextField'
-import { Refusal } from '../Refusal'
-import { useDegreeText } from '../use-degree-text'
+import { Refusal } from '../programme/Refusal'
+import { useDegreeText } from '../programme/use-degree-text'
 import { renamed } from './requirement-draft'
 
 const HOURS: Limits = { min: 0, max: MOST_PROGRAMME_HOURS, decimals: 2, otherwise: null }

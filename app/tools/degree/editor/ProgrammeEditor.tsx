@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { ProgrammeEdit, RequirementPath } from '../../../domain/degree/edit-programme'
 import { requirementAt } from '../../../domain/degree/edit-programme'
 import { faultOfEdit, type KeptProgramme } from '../../../domain/degree/kept-programme'
@@ -12,10 +11,11 @@ import type { Command } from '../../../persistence/store/history'
 import { Button } from '../../../ui/Button'
 import { DisclosureLine } from '../../../ui/DisclosureLine'
 import { Section } from '../../../ui/Section'
+import { useAfterRender } from '../../../ui/use-after-render'
 import { UndoMessage, useDone } from '../../every-tool/UndoMessage'
-import { courseFinder } from '../degree-view'
-import { Refusal } from '../Refusal'
-import { useDegreeText } from '../use-degree-text'
+import { courseFinder } from '../programme/degree-view'
+import { Refusal } from '../programme/Refusal'
+import { useDegreeText } from '../programme/use-degree-text'
 import { FactsDialog } from './FactsDialog'
 import { PartActions } from './PartActions'
 import { RequirementDialog } from './RequirementDialog'
@@ -45,6 +45,7 @@ export function ProgrammeEditor({ programme, kept, onEdit, onEnd }: ProgrammeEdi
   const [fault, setFault] = useState<ProgrammeError | null>(null)
   const [done, say] = useDone()
   const editor = useRef<HTMLDivElement>(null)
+  const afterRender = useAfterRender()
   /** The rule that an edit would break. One that breaks none is kept. */
   const keep = (edit: ProgrammeEdit): ProgrammeError | null => {
     const refused = faultOfEdit(kept, edit)
@@ -57,19 +58,20 @@ export function ProgrammeEditor({ programme, kept, onEdit, onEnd }: ProgrammeEdi
   /** Keeps an edit at once, or says what it would break. */
   const tried = (edit: ProgrammeEdit): Command | null => {
     const refused = faultOfEdit(kept, edit)
-    return flushSync(() => {
-      setFault(refused)
-      return refused ? null : onEdit(edit)
-    })
+    setFault(refused)
+    return refused ? null : onEdit(edit)
   }
   /** Moves the focus to the first of some rows that is there, so that the keyboard goes on at its place. */
-  const focusFirstRow = (rows: readonly RequirementPath[]) => {
-    const found = rows
-      .map((at) => editor.current?.querySelector<HTMLElement>(`[data-row="${at.join('.')}"] [aria-haspopup]`))
-      .find((button) => button)
-    const button = found ?? editor.current?.querySelector<HTMLElement>('[data-add-block]')
-    button?.focus()
-  }
+  const focusFirstRow = (rows: readonly RequirementPath[]) =>
+    afterRender(() => {
+      const found = rows
+        .map((at) =>
+          editor.current?.querySelector<HTMLElement>(`[data-row="${at.join('.')}"] [aria-haspopup]`),
+        )
+        .find((button) => button)
+      const button = found ?? editor.current?.querySelector<HTMLElement>('[data-add-block]')
+      button?.focus()
+    })
   const edited: Edited = {
     programme,
     show: setOpen,

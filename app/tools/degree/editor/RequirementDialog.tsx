@@ -17,7 +17,7 @@ import { NumberField } from '../../../ui/NumberField'
 import { SelectField } from '../../../ui/SelectField'
 import { TextAreaField } from '../../../ui/TextAreaField'
 import { TextField } from '../../../ui/TextField'
-import { Refusal } from '../Refusal'
+import { Refusal } from '../programme/Refusal'
 import {
   AMOUNTS,
   COURSE_HOURS,

@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/Dialog'
 import { LinkActions } from '../../../ui/LinkActions'
 import { Message } from '../../../ui/Message'
 import { saveJsonFile } from '../../../ui/save-json-file'
-import { useDegreeText } from '../use-degree-text'
+import { useDegreeText } from '../programme/use-degree-text'
 
 /** Hands a programme on as a link or as a file, without anything of the student (DEG-02, DEG-11). */
 export function ShareProgramme({ programme, onClose }: { programme: Programme; onClose: () => void }) {

@@ -6,11 +6,11 @@ import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
 import { Message } from '../../../ui/Message'
 import { Spinner } from '../../../ui/Spinner'
-import { ProgrammeOutline } from '../ProgrammeOutline'
-import { Refusal } from '../Refusal'
-import { UnreadParts } from '../UnreadParts'
-import { useDegreeText } from '../use-degree-text'
-import { useOpenProgramme } from '../use-open-programme'
+import { ProgrammeOutline } from '../programme/ProgrammeOutline'
+import { Refusal } from '../programme/Refusal'
+import { UnreadParts } from '../programme/UnreadParts'
+import { useDegreeText } from '../programme/use-degree-text'
+import { useOpenProgramme } from '../programme/use-open-programme'
 
 type SharedProgrammeProps = { hash: string; onOpened: (id: string) => void; onClose: () => void }
 

@@ -2,8 +2,8 @@ import { useCallback, useMemo } from 'react'
 import type { Kind } from '../../../domain/document-kind'
 import type { CreditedCourse } from '../../../domain/plan/term'
 import type { Data } from '../../../persistence/merge/registers'
-import { useKept } from '../../../persistence/store/use-kept'
 import { useMyTerm } from '../../../persistence/term/use-my-term'
+import { useKept } from '../../../persistence/use-kept'
 
 type TakeTerm = { type: 'useTerm'; courses: readonly CreditedCourse[] }
 

@@ -3,7 +3,7 @@ import { gradesIdOf, weightOfWork, workOf } from '../../../domain/dates/graded-w
 import type { OwnDate } from '../../../domain/dates/own-dates'
 import { GRADES_INPUT } from '../../../domain/grades/assignment-list'
 import { useLanguage } from '../../../i18n/use-language'
-import { useKept } from '../../../persistence/store/use-kept'
+import { useKept } from '../../../persistence/use-kept'
 
 /** The weight of the graded work that a date is: "25%", "part of 20%" in a group; empty for none (DATES-02). */
 export function useWeightText(date: Pick<OwnDate, 'courseId' | 'gradedWork'>): string {

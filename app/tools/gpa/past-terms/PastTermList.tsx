@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, ScrollText } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { ONLY } from '../../../domain/document-kind'
 import { IN_PROGRESS, PASSED, TRANSFERRED, WITHDRAWN } from '../../../domain/institution/grade-scale'
 import { newId } from '../../../domain/item-id'
@@ -18,6 +17,7 @@ import { usePersistence } from '../../../persistence/use-persistence'
 import { Button } from '../../../ui/Button'
 import { LazyDialog } from '../../../ui/LazyDialog'
 import { lazyModule } from '../../../ui/LazyPart'
+import { useAfterRender } from '../../../ui/use-after-render'
 import { UNDO_MS, usePassingMessage } from '../../../ui/use-passing-message'
 import { type PastTermsAction, pastTermsReducer } from '../../every-tool/past-terms/past-terms-reducer'
 import { seasonNamed, semesterAfter } from '../../every-tool/past-terms/semester-name'
@@ -41,6 +41,7 @@ export function PastTermList({ past: { terms, standing }, isPasting, onPaste }: 
   const repeatRule = useRepeatRule()
   const [openId, setOpenId] = useState<string | null>(null)
   const [done, setDone] = usePassingMessage<{ text: string; command: Command | null }>(null, UNDO_MS)
+  const afterRender = useAfterRender()
   const list = useRef<HTMLOListElement>(null)
   const pasteButton = useRef<HTMLButtonElement>(null)
   const undoButton = useRef<HTMLButtonElement>(null)
@@ -56,18 +57,16 @@ export function PastTermList({ past: { terms, standing }, isPasting, onPaste }: 
   const addTerm = () => {
     const id = newId()
     const last = seasonNamed(terms.at(-1)?.name ?? '')
-    flushSync(() => {
-      edit({ type: 'addTerm', id, name: last ? semesterText(semesterAfter(last)) : '' })
-      setOpenId(id)
-    })
-    list.current?.querySelector<HTMLElement>(`[data-term="${id}"] input`)?.focus()
+    edit({ type: 'addTerm', id, name: last ? semesterText(semesterAfter(last)) : '' })
+    setOpenId(id)
+    afterRender(() => list.current?.querySelector<HTMLElement>(`[data-term="${id}"] input`)?.focus())
   }
   const editUndoable = (action: PastTermsAction, text: string) => {
     setDone({ text, command: edit(action) })
   }
   const removeTerm = (id: string, name: string) => {
-    flushSync(() => editUndoable({ type: 'removeTerm', id }, t`Removed: ${name}`))
-    undoButton.current?.focus()
+    editUndoable({ type: 'removeTerm', id }, t`Removed: ${name}`)
+    afterRender(() => undoButton.current?.focus())
   }
 
   return (
@@ -151,13 +150,11 @@ export function PastTermList({ past: { terms, standing }, isPasting, onPaste }: 
             <TranscriptDialog
               terms={terms}
               onImport={(action, text) => {
-                flushSync(() => {
-                  setOpenId(null)
-                  editUndoable(action, text)
-                  onPaste(false)
-                })
+                setOpenId(null)
+                editUndoable(action, text)
+                onPaste(false)
                 // The offer on an empty page, which may have opened the dialog, is gone.
-                pasteButton.current?.focus()
+                afterRender(() => pasteButton.current?.focus())
               }}
               onClose={() => onPaste(false)}
             />

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Plus, Trash2 } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { flushSync } from 'react-dom'
 import { MOST_COURSES_PER_TERM } from '../../../domain/institution/course-load'
 import { newId } from '../../../domain/item-id'
 import { transferredCredits } from '../../../domain/past-terms/earned-credits'
@@ -15,6 +14,7 @@ import { DisclosureLine } from '../../../ui/DisclosureLine'
 import { NameInLine } from '../../../ui/NameInLine'
 import { focusNeighbourOf } from '../../../ui/neighbour-focus'
 import { TextField } from '../../../ui/TextField'
+import { useAfterRender } from '../../../ui/use-after-render'
 import type { PastTermsAction } from '../../every-tool/past-terms/past-terms-reducer'
 import { PastCourseRow } from './PastCourseRow'
 
@@ -50,6 +50,7 @@ export function PastTermRow({
   const language = useLanguage()
   const contentId = useId()
   const content = useRef<HTMLDivElement>(null)
+  const afterRender = useAfterRender()
   const two = { minimumFractionDigits: 2 }
   const termGpa = result?.termGpa == null ? null : formatNumber(result.termGpa, language, two)
   const credits = result?.cumulative.creditHours ?? 0
@@ -58,8 +59,10 @@ export function PastTermRow({
 
   const addCourse = () => {
     const courseId = newId()
-    flushSync(() => edit({ type: 'addCourse', id, courseId }))
-    content.current?.querySelector<HTMLElement>(`[data-course="${courseId}"] input`)?.focus()
+    edit({ type: 'addCourse', id, courseId })
+    afterRender(() =>
+      content.current?.querySelector<HTMLElement>(`[data-course="${courseId}"] input`)?.focus(),
+    )
   }
   const removeCourse = (courseId: string) => {
     const row = content.current?.querySelector(`[data-course="${courseId}"]`) ?? null

@@ -16,8 +16,8 @@ import { Announcement } from '../../../ui/Announcement'
 import { DisclosureLine } from '../../../ui/DisclosureLine'
 import { LazyPart, lazyModuleWithMessages } from '../../../ui/LazyPart'
 import { Message } from '../../../ui/Message'
-import { useItemName } from '../courses/use-item-name'
-import type { PlanRamadan } from '../week/plan-ramadan'
+import { useItemName } from '../plan/use-item-name'
+import type { PlanRamadan } from '../weeks/plan-ramadan'
 import type { ConflictListProps, RamadanParts } from './list/ConflictList'
 
 export const CONFLICT_LIST = lazyModuleWithMessages(

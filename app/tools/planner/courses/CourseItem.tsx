@@ -2,10 +2,10 @@ import { type Dispatch, type KeyboardEvent, memo, useId } from 'react'
 import type { PlanAction } from '../../../domain/plan/plan-reducer'
 import { Deferred } from '../../../ui/Deferred'
 import { LazyPart, lazyModule } from '../../../ui/LazyPart'
-import type { OpenCourse } from '../use-open-parts'
+import type { PlanItem } from '../plan/plan-items'
+import type { OpenCourse } from '../plan/use-open-parts'
 import { CourseLine } from './CourseLine'
 import { CourseNameField } from './CourseNameField'
-import type { PlanItem } from './plan-items'
 
 /**
  * The fields of a course but its name: no first paint has them. The name is there at once, or what is typed into it would go to the

@@ -4,11 +4,11 @@ import { Badge } from '../../../ui/Badge'
 import { DisclosureLine } from '../../../ui/DisclosureLine'
 import { DottedLine } from '../../../ui/DottedLine'
 import { NameInLine } from '../../../ui/NameInLine'
-import { CourseChip } from './CourseChip'
-import type { PlanItem } from './plan-items'
-import { SectionName } from './SectionName'
-import { SlotTimes } from './SlotTimes'
-import { useItemName } from './use-item-name'
+import { CourseChip } from '../plan/CourseChip'
+import type { PlanItem } from '../plan/plan-items'
+import { SectionName } from '../plan/SectionName'
+import { SlotTimes } from '../plan/SlotTimes'
+import { useItemName } from '../plan/use-item-name'
 
 type CourseLineProps = {
   item: PlanItem

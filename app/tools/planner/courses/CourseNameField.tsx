@@ -3,8 +3,8 @@ import type { Dispatch } from 'react'
 import { FIELD_LIMITS } from '../../../domain/field-limits'
 import type { PlanAction } from '../../../domain/plan/plan-reducer'
 import { TextField } from '../../../ui/TextField'
-import type { PlanItem } from './plan-items'
-import { useItemName } from './use-item-name'
+import type { PlanItem } from '../plan/plan-items'
+import { useItemName } from '../plan/use-item-name'
 
 type CourseNameFieldProps = { item: PlanItem; dispatch: Dispatch<PlanAction>; className?: string }
 

@@ -3,9 +3,9 @@ import type { Weekday } from '../../../domain/institution/types'
 import { daysWith } from '../../../domain/institution/week'
 import { useLanguage } from '../../../i18n/use-language'
 import { usePlanText } from '../../every-tool/use-plan-text'
+import { shortDayNames } from '../plan/short-day-names'
 import { daysOfKey } from '../week/block-moves'
 import { isRightToLeft } from '../week/grid-on-screen'
-import { shortDayNames } from '../week/short-day-names'
 
 type DayChipsProps = {
   /** The `<legend>`. */

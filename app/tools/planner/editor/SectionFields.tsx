@@ -14,9 +14,9 @@ import { Button } from '../../../ui/Button'
 import { DottedLine } from '../../../ui/DottedLine'
 import { IconButton } from '../../../ui/IconButton'
 import { TextField } from '../../../ui/TextField'
-import { SlotTimes } from '../courses/SlotTimes'
-import { useSectionNames } from '../courses/use-section-names'
 import { OrderDialogPart } from '../order/OrderDialogPart'
+import { SlotTimes } from '../plan/SlotTimes'
+import { useSectionNames } from '../plan/use-section-names'
 
 type SectionFieldsProps = {
   course: TermCourse

@@ -18,9 +18,9 @@ import { useLanguage } from '../../../i18n/use-language'
 import { useAcademicCalendar } from '../../../screen/use-academic-calendar'
 import { Message } from '../../../ui/Message'
 import { Quotes, UnusedLines } from '../../../ui/Quotes'
-import { SectionName } from '../courses/SectionName'
 import { SlotList } from '../courses/SlotList'
-import { useSemesterName } from '../use-semester-name'
+import { SectionName } from '../plan/SectionName'
+import { useSemesterName } from '../plan/use-semester-name'
 
 type PastePreviewProps = {
   term: PastedTerm

@@ -45,7 +45,7 @@ async function show(language: 'en' | 'ar') {
         semester="Winter 2027"
         times={TIMES}
         items={[{ course, timed: course, number: 1, tint: 1 }]}
-        clashingSlots={new Set(['1'])}
+        conflictingSlots={new Set(['1'])}
         dates={new Map()}
         onClose={onClose}
       />,
@@ -70,7 +70,7 @@ test.each([
       name: 'Ada & <Bob>',
       semester: 'Winter 2027',
       items: [{ name: 'COMP 2101', section, tint: 1, timeSlots: TIMES[0]?.timeSlots }],
-      clashingSlots: ['1'],
+      conflictingSlots: ['1'],
       dayNames: { sunday: { full: sunday } },
     })
     await user.click(screen.getByRole('radio', { name: wide }))

@@ -32,7 +32,7 @@ export type PicturedWeek = {
     tint: number | null
     timeSlots: readonly TimeSlot[]
   }[]
-  clashingSlots: readonly string[]
+  conflictingSlots: readonly string[]
   /** By id: in which weeks a time is, where that is not every week (WEEKS-03). */
   weeks: Readonly<Record<string, string>>
   /** The own dates of the days of one week (DATES-03). */
@@ -49,13 +49,13 @@ export type PlacedBlock = Rectangle & {
   day: Weekday
   lane: number
   tint: number | null
-  isClashing: boolean
+  isConflicting: boolean
   lines: readonly Line[]
 }
 
 /** With fewer hours a single class would fill the picture. */
 const FEWEST_HOURS = 6
-/** A day with clashes is wider, but at most this many times. */
+/** A day with conflicts is wider, but at most this many times. */
 const WIDEST_DAY = 2.2
 /** The width that a lane should have, to the font size. */
 const LANE_WISH = 5
@@ -226,7 +226,7 @@ export function layOutPicture(week: PicturedWeek, { format, direction, measure }
         day: column.day,
         lane,
         tint: unset.length > 1 ? null : (item?.tint ?? null),
-        isClashing: week.clashingSlots.includes(slot.id),
+        isConflicting: week.conflictingSlots.includes(slot.id),
         lines: text
           ? blockLines(place, { ...text, weeks: week.weeks[slot.id] ?? null, slot }, nameSize, {
               direction,

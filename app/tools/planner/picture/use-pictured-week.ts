@@ -5,11 +5,11 @@ import type { ScheduledCourse } from '../../../domain/plan/slots-by-day'
 import { useLanguage } from '../../../i18n/use-language'
 import { usePlanText } from '../../every-tool/use-plan-text'
 import { useWeeksText } from '../../every-tool/use-weeks-text'
-import type { PlanItem } from '../courses/plan-items'
-import { sectionText } from '../courses/section-text'
-import { useItemName } from '../courses/use-item-name'
+import type { PlanItem } from '../plan/plan-items'
+import { sectionText } from '../plan/section-text'
+import { shortDayNames } from '../plan/short-day-names'
+import { useItemName } from '../plan/use-item-name'
 import { type DatesByDay, shownDates } from '../week/dates-of-week'
-import { shortDayNames } from '../week/short-day-names'
 import type { PicturedWeek } from './picture-layout'
 
 export type ShownWeek = {
@@ -19,7 +19,7 @@ export type ShownWeek = {
   /** As the week shows them, perhaps at the hours of Ramadan. */
   times: readonly ScheduledCourse[]
   items: readonly PlanItem[]
-  clashingSlots: ReadonlySet<string>
+  conflictingSlots: ReadonlySet<string>
   /** The own dates, where it is one week of the term. */
   dates: DatesByDay
 }
@@ -30,7 +30,7 @@ export function usePicturedWeek({
   semester,
   times,
   items,
-  clashingSlots,
+  conflictingSlots,
   dates,
 }: ShownWeek): PicturedWeek {
   const { t } = useLingui()
@@ -57,7 +57,7 @@ export function usePicturedWeek({
         timeSlots: slotsOf.get(item.timed.id) ?? [],
       }
     }),
-    clashingSlots: [...clashingSlots],
+    conflictingSlots: [...conflictingSlots],
     weeks: Object.fromEntries(
       times.flatMap(({ timeSlots }) =>
         timeSlots.flatMap(({ id, weeks }) => {

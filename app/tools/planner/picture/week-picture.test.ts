@@ -40,7 +40,7 @@ function weekOf(
       id,
       timeSlots,
     })),
-    clashingSlots: [],
+    conflictingSlots: [],
     weeks: {},
     dates: {},
     unset: 'Time not set',
@@ -186,7 +186,7 @@ describe('content', () => {
     }
   })
 
-  test('PLAN-10: the two themes have colours of their own, and a clash has stripes and an outline', () => {
+  test('PLAN-10: the two themes have colours of their own, and a conflict has stripes and an outline', () => {
     const week = weekOf(coursesOf(['sunday 08:00-10:00'], ['sunday 09:00-11:00']))
     const light = weekPicture(week, OPTIONS)
     const dark = weekPicture(week, { ...OPTIONS, theme: 'dark' })
@@ -194,8 +194,8 @@ describe('content', () => {
       new Set(Array.from(svg.matchAll(/fill="(oklch[^"]*)"/g), ([, fill]) => fill))
     expect([...fills(light)].filter((fill) => fills(dark).has(fill))).toEqual([])
     expect(light).not.toContain('url(#clash)')
-    const clashing = weekPicture({ ...week, clashingSlots: ['1'] }, OPTIONS)
-    expect(clashing.match(/fill="url\(#clash\)"/g)).toHaveLength(1)
+    const conflicting = weekPicture({ ...week, conflictingSlots: ['1'] }, OPTIONS)
+    expect(conflicting.match(/fill="url\(#clash\)"/g)).toHaveLength(1)
   })
 
   test('PLAN-10: typed text is no markup', () => {

@@ -51,10 +51,10 @@ export function weekPicture(week: PicturedWeek, options: PictureOptions): string
     return [
       `<clipPath id="block-${index}">${rectangle(placed, radius)}</clipPath><g clip-path="url(#block-${index})">`,
       rectangle(placed, `fill="${colour(fill)}"`),
-      placed.isClashing ? rectangle(placed, 'fill="url(#clash)"') : '',
-      rectangle(edgePlace, `fill="${colour(placed.isClashing ? 'red' : edge)}"`),
+      placed.isConflicting ? rectangle(placed, 'fill="url(#clash)"') : '',
+      rectangle(edgePlace, `fill="${colour(placed.isConflicting ? 'red' : edge)}"`),
       ...placed.lines.map(text),
-      placed.isClashing
+      placed.isConflicting
         ? rectangle(placed, `${radius} fill="none" stroke="${colour('red')}" stroke-width="5"`)
         : '',
       '</g>',

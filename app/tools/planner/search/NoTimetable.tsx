@@ -21,9 +21,9 @@ type NoTimetableProps = {
  */
 export function NoTimetable({ plan, result, onOpen }: NoTimetableProps) {
   const { courseName, blockName } = usePlanText()
-  const clashing = plan.courses.filter(({ id }) => result.courses.includes(id))
-  const hasLocks = clashing.some((course) => lockedSection(course, plan.wishes) !== null)
-  const courses = clashing.map((course) => ({ id: course.id, name: courseName(course) }))
+  const conflicting = plan.courses.filter(({ id }) => result.courses.includes(id))
+  const hasLocks = conflicting.some((course) => lockedSection(course, plan.wishes) !== null)
+  const courses = conflicting.map((course) => ({ id: course.id, name: courseName(course) }))
   const blocks = plan.blocks
     .filter(({ id }) => result.blocks.includes(id))
     .map((block) => ({ id: block.id, name: blockName(block) }))

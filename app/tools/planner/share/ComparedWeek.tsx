@@ -60,7 +60,7 @@ export function ComparedWeek({ days, names, people }: ComparedWeekProps) {
         week={week}
         items={items}
         marks={marks}
-        clashingSlots={NO_CLASHES}
+        conflictingSlots={NO_CLASHES}
         acceptedSlots={NO_CLASHES}
         onEdit={null}
         editing={null}

@@ -19,8 +19,8 @@ import { useAcademicCalendar } from '../../../screen/use-academic-calendar'
 import { hrefOf } from '../../../screens'
 import { Button } from '../../../ui/Button'
 import { Message } from '../../../ui/Message'
-import { itemsOf } from '../courses/plan-items'
-import type { PlannerState } from '../use-plan-editor'
+import { itemsOf } from '../plan/plan-items'
+import type { PlannerState } from '../plan/use-plan-editor'
 import { Timetable } from '../week/Timetable'
 import { layOutWeek } from '../week/timetable'
 import { SharedCourses } from './SharedCourses'
@@ -102,7 +102,7 @@ function SharedWeek({ term, isBusyOnly }: { term: Term; isBusyOnly: boolean }) {
     [term, isBusyOnly, busy],
   )
   const week = useMemo(() => layOutWeek(items.map(({ timed }) => timed)), [items])
-  const clashes = useMemo(
+  const weekConflicts = useMemo(
     () =>
       byAcceptance(
         findConflicts(
@@ -117,8 +117,8 @@ function SharedWeek({ term, isBusyOnly }: { term: Term; isBusyOnly: boolean }) {
     <Timetable
       week={week}
       items={items}
-      clashingSlots={slotsOf(clashes.open)}
-      acceptedSlots={slotsOf(clashes.accepted)}
+      conflictingSlots={slotsOf(weekConflicts.open)}
+      acceptedSlots={slotsOf(weekConflicts.accepted)}
       onEdit={null}
       editing={null}
     />

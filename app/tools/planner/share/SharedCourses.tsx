@@ -3,9 +3,9 @@ import type { TermCourse } from '../../../domain/plan/term'
 import { Card } from '../../../ui/Card'
 import { NameInLine } from '../../../ui/NameInLine'
 import { usePlanText } from '../../every-tool/use-plan-text'
-import { CourseChip } from '../courses/CourseChip'
-import { SectionName } from '../courses/SectionName'
 import { SlotList } from '../courses/SlotList'
+import { CourseChip } from '../plan/CourseChip'
+import { SectionName } from '../plan/SectionName'
 
 /** The courses of a shared plan, with everything that its link says of them. */
 export function SharedCourses({ courses }: { courses: readonly TermCourse[] }) {

@@ -40,7 +40,7 @@ describe('PLAN-07: a shared plan', () => {
       'Save as a new plan',
       'Compare',
     ])
-    // The clash of the two courses is one that was accepted.
+    // The conflict of the two courses is one that was accepted.
     expect(screen.queryByText('Time conflict')).toBeNull()
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(documentIds('plan')).toEqual([])

@@ -2,10 +2,10 @@ import { PLAN } from '../../../domain/plan/plan'
 import { termOf } from '../../../domain/plan/term'
 import { weekOfTerm } from '../../../domain/plan-links/busy-week'
 import type { Compared } from '../../../domain/plan-links/shared-plan'
-import { useDocumentIds } from '../../../persistence/store/use-kept'
-import { useKeptDocuments } from '../../../persistence/store/use-kept-documents'
+import { useDocumentIds } from '../../../persistence/use-kept'
+import { useKeptDocuments } from '../../../persistence/use-kept-documents'
 import { useAcademicCalendar } from '../../../screen/use-academic-calendar'
-import { usePlanNames } from '../use-plan-names'
+import { usePlanNames } from '../plan/use-plan-names'
 
 export type OwnPlan = Pick<Compared, 'semester' | 'week'> & { id: string; name: string }
 

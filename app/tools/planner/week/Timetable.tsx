@@ -17,13 +17,13 @@ import { listFormat } from '../../../i18n/lists'
 import { useLanguage } from '../../../i18n/use-language'
 import { LazyPart, lazyModuleWithMessages } from '../../../ui/LazyPart'
 import { usePlanText } from '../../every-tool/use-plan-text'
-import type { PlanItem } from '../courses/plan-items'
-import { useItemName } from '../courses/use-item-name'
+import type { PlanItem } from '../plan/plan-items'
+import { SHORT_DAY_SIZE, shortDayNames } from '../plan/short-day-names'
+import { useItemName } from '../plan/use-item-name'
 import type { Times } from './block-moves'
 import { DayDates } from './DayDates'
 import { type DatesByDay, linesNeeded, NO_DATES } from './dates-of-week'
 import { FreeHours } from './FreeHours'
-import { SHORT_DAY_SIZE, shortDayNames } from './short-day-names'
 import { TimetableBlock } from './TimetableBlock'
 import { gridHours, type layOutWeek } from './timetable'
 import { useFreeHours } from './use-free-hours'
@@ -65,7 +65,7 @@ type TimetableProps = {
   items: readonly PlanItem[]
   /** What stands before the names of some items, by id. Hidden from assistive technology, which has the names. */
   marks?: ReadonlyMap<string, ReactNode>
-  clashingSlots: ReadonlySet<string>
+  conflictingSlots: ReadonlySet<string>
   acceptedSlots: ReadonlySet<string>
   /** The course or own block whose fields are open: its blocks are outlined. */
   editedId?: string | null
@@ -81,7 +81,7 @@ type TimetableProps = {
 
 /** The week as a grid of days and hours, which fits the width that is there (PLAN-12). */
 export const Timetable = memo(function Timetable(props: TimetableProps) {
-  const { week, items, clashingSlots, acceptedSlots, editedId = null } = props
+  const { week, items, conflictingSlots, acceptedSlots, editedId = null } = props
   const { marks, isFitted = false, onEdit, editing, dates = NO_DATES } = props
   const language = useLanguage()
   const { dayName } = usePlanText()
@@ -167,8 +167,8 @@ export const Timetable = memo(function Timetable(props: TimetableProps) {
                           gridFrom={hours.from}
                           lane={lane}
                           lanes={lanes}
-                          clash={
-                            clashingSlots.has(slot.id)
+                          conflict={
+                            conflictingSlots.has(slot.id)
                               ? 'open'
                               : acceptedSlots.has(slot.id)
                                 ? 'accepted'

@@ -7,7 +7,7 @@ import type { TimeSlot } from '../../../domain/plan/plan'
 import { dirOfNames } from '../../../i18n/direction'
 import { usePlanText } from '../../every-tool/use-plan-text'
 import { WeeksMark } from '../../every-tool/WeeksMark'
-import { SectionName } from '../courses/SectionName'
+import { SectionName } from '../plan/SectionName'
 import type { Times } from './block-moves'
 import { useBlockMove } from './use-block-move'
 
@@ -40,7 +40,7 @@ type TimetableBlockProps = {
   lane: number
   lanes: number
   /** Whether it is part of a conflict, and whether the student has accepted that (PLAN-06). */
-  clash: 'open' | 'accepted' | null
+  conflict: 'open' | 'accepted' | null
   /** Null when it cannot be pressed. */
   onEdit: ((courseId: string, slotId: string) => void) | null
   /** Null when it cannot be moved. */
@@ -62,7 +62,7 @@ const IN_FORCED_COLOURS = 'forced-colors:outline forced-colors:-outline-offset-1
 /**
  * Lines that do not fit move into a second column, which is cut: no line is cut in half. A block that is low and wide has room
  * for that column. In a narrow block text is small, and the times, which the hours beside the grid tell, come last; in the lanes
- * of a clash on a phone the lines run from top to bottom, where a code is whole, or its halves are (PLAN-23).
+ * of a conflict on a phone the lines run from top to bottom, where a code is whole, or its halves are (PLAN-23).
  */
 const LINES =
   'flex size-full flex-col flex-wrap content-start gap-x-2 overflow-hidden *:[inline-size:100%] [@container_block_(width>=10rem)_and_(height<3.5rem)]:*:[inline-size:auto] [@container_block_(width<2.75rem)]:[writing-mode:vertical-rl] text-[0.6875rem]/[1.2] [@container_block_(width<3.5rem)]:text-[0.625rem]/[1.1] not-print:[@container_block_(width>=5.5rem)]:text-xs/tight print:text-[8pt]/[1.15]'
@@ -74,7 +74,7 @@ const PADDING =
   'px-1 py-px [@container_block_(width<2.75rem)]:px-0 [@container_block_(width>=5.5rem)]:px-1.5 [@container_block_(width>=5.5rem)_and_(height>=4rem)]:py-0.5'
 const IF_NARROW = '[@container_block_(width>=5.5rem)]:hidden'
 const IF_WIDE = 'sr-only [@container_block_(width>=5.5rem)]:not-sr-only'
-/** In a narrow block the mark of a clash comes last, so that it takes no room from the name. On paper text is smaller. */
+/** In a narrow block the mark of a conflict comes last, so that it takes no room from the name. On paper text is smaller. */
 const NAME =
   'not-print:[@container_block_(width<5.5rem)]:contents print:[@container_block_(width<4.5rem)]:contents'
 /** A name beside its mark. */
@@ -103,7 +103,7 @@ const heightOf = (minutes: number) => `calc(var(--hour) * ${minutes / 60})`
  */
 export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlockProps) {
   const { courseId, tint, name, mark, section, isUnset, isEdited, slot, gridFrom, lane, lanes } = props
-  const { clash, onEdit, moves } = props
+  const { conflict, onEdit, moves } = props
   const { block, button, draft, handlers } = useMovedBlock(props)
   const colours = tintOf(tint)
   const { startTime, endTime } = draft?.times ?? slot
@@ -114,7 +114,7 @@ export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlock
     width: draft ? `${draft.width}px` : percent(1, lanes),
     transform: draft ? `translateX(${draft.shift}px)` : undefined,
   }
-  const look = `relative block size-full overflow-hidden rounded-md border-s-4 text-start ${PADDING} group-data-moving:shadow-float group-data-moving:outline-2 group-data-moving:-outline-offset-2 group-data-moving:outline-accent ${moves ? MOVABLE : ''} ${colours.fill} ${clash === 'open' ? CLASH : colours.edge} ${clash === 'accepted' ? ACCEPTED : ''} ${isUnset ? UNSET : ''} ${isEdited ? 'not-print:outline-2 not-print:-outline-offset-2 not-print:outline-accent' : ''} ${IN_FORCED_COLOURS} ${ON_PAPER}`
+  const look = `relative block size-full overflow-hidden rounded-md border-s-4 text-start ${PADDING} group-data-moving:shadow-float group-data-moving:outline-2 group-data-moving:-outline-offset-2 group-data-moving:outline-accent ${moves ? MOVABLE : ''} ${colours.fill} ${conflict === 'open' ? CLASH : colours.edge} ${conflict === 'accepted' ? ACCEPTED : ''} ${isUnset ? UNSET : ''} ${isEdited ? 'not-print:outline-2 not-print:-outline-offset-2 not-print:outline-accent' : ''} ${IN_FORCED_COLOURS} ${ON_PAPER}`
   const content = (
     <>
       <span className={`${LINES} ${mark ? MARKED_LINES : ''}`}>
@@ -126,12 +126,12 @@ export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlock
           >
             {name}
           </span>
-          {clash && (
+          {conflict && (
             <TriangleAlert
               aria-hidden="true"
               size={14}
               strokeWidth={2}
-              className={`mt-px shrink-0 [@container_block_(width<5.5rem)]:order-last ${clash === 'open' ? 'text-red' : 'text-muted'} print:size-[8pt] print:text-[black]`}
+              className={`mt-px shrink-0 [@container_block_(width<5.5rem)]:order-last ${conflict === 'open' ? 'text-red' : 'text-muted'} print:size-[8pt] print:text-[black]`}
             />
           )}
         </span>{' '}
@@ -149,9 +149,9 @@ export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlock
           </>
         )}
       </span>
-      {clash && (
+      {conflict && (
         <span className="sr-only">
-          {clash === 'open' ? <Trans>Time conflict</Trans> : <Trans>Accepted time conflict</Trans>}
+          {conflict === 'open' ? <Trans>Time conflict</Trans> : <Trans>Accepted time conflict</Trans>}
         </span>
       )}
       {moves && (

@@ -8,8 +8,8 @@ import { keepTerm, plannedCourse } from '../../../testing/kept-term'
 import { editDocument } from '../../../testing/page-documents'
 import { prefetched, renderIn } from '../../../testing/render'
 import SchedulePlanner from '../SchedulePlanner'
+import { WEEK_CONTROLS } from '../Week'
 import { datesOfWeek, linesNeeded, shownDates } from './dates-of-week'
-import { WEEK_CONTROLS } from './Week'
 
 beforeAll(() => prefetched(WEEK_CONTROLS.en))
 

@@ -7,7 +7,7 @@ import { keepTerm, plannedCourse } from '../../../testing/kept-term'
 import { prefetched, renderIn } from '../../../testing/render'
 import { CONFLICT_LIST } from '../conflicts/ConflictsPanel'
 import SchedulePlanner from '../SchedulePlanner'
-import { WEEK_CONTROLS } from '../week/Week'
+import { WEEK_CONTROLS } from '../Week'
 
 beforeAll(async () => {
   for (const language of LANGUAGES) {
@@ -49,7 +49,7 @@ const weekLine = () =>
   within(screen.getByRole('group', { name: 'Weeks of the term' })).getByRole('status').textContent
 
 describe('WEEKS-03: the week, week by week', () => {
-  test('all weeks are one at first, with what is not every week marked, and without a clash', () => {
+  test('all weeks are one at first, with what is not every week marked, and without a conflict', () => {
     renderWeeks()
     expect(blocks()).toEqual(['Laboratory 09:00–10:30 odd weeks', 'Seminar 09:00–10:30 even weeks'])
     expect(screen.getByText('No time conflicts detected')).toBeTruthy()
@@ -93,7 +93,7 @@ describe('WEEKS-03: the week, week by week', () => {
   })
 })
 
-const clashing = () =>
+const conflicting = () =>
   [...document.querySelectorAll('[data-week] [data-block]')]
     .filter((block) => block.textContent?.includes('Time conflict'))
     .map((block) => block.getAttribute('data-block'))
@@ -108,13 +108,13 @@ describe('WEEKS-05: a chosen week', () => {
       ],
     })
     renderIn('en', <SchedulePlanner />)
-    expect(clashing()).toEqual(['lab', 'math'])
+    expect(conflicting()).toEqual(['lab', 'math'])
     fireEvent.click(screen.getByText('Week by week'))
     press('Next week')
     expect(blocks()).toEqual(['Math 09:00–10:30'])
-    expect(clashing()).toEqual([])
+    expect(conflicting()).toEqual([])
     press('Next week')
-    expect(clashing()).toEqual(['lab', 'math'])
+    expect(conflicting()).toEqual(['lab', 'math'])
     const isBefore = (element: Element) =>
       element.compareDocumentPosition(document.querySelector('[data-week]') as Element) &
       Node.DOCUMENT_POSITION_FOLLOWING
@@ -176,7 +176,7 @@ describe('Ramadan in the week', () => {
     })
     renderIn('en', <SchedulePlanner />)
     expect(screen.getByText('No time conflicts detected')).toBeTruthy()
-    expect(clashing()).toEqual([])
+    expect(conflicting()).toEqual([])
     // In the bar of all conflicts, so that no second line moves the week (PLAN-22).
     const line = screen.getByRole('button', {
       name: /^No time conflicts detected 1 conflict in Ramadan hours only$/,
@@ -189,7 +189,7 @@ describe('Ramadan in the week', () => {
     const conflict = screen.getByText('Conflict on Monday').closest('li') as HTMLElement
     expect(within(conflict).getByRole('button', { name: /Drawing/ }).textContent).toContain('14:15–14:55')
     fireEvent.click(screen.getByRole('checkbox', { name: 'Ramadan hours' }))
-    expect(clashing().sort()).toEqual(['late', 'work'])
+    expect(conflicting().sort()).toEqual(['late', 'work'])
   })
 
   test('in Arabic', () => {

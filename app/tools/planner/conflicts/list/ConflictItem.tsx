@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import { type ComponentProps, memo } from 'react'
-import { clashWeeks } from '../../../../domain/plan/clash-weeks'
+import { conflictWeeks } from '../../../../domain/plan/conflict-weeks'
 import { type Conflict, overlapOf } from '../../../../domain/plan/conflicts'
 import type { SlotTimes } from '../../../../domain/plan/plan'
 import { listFormat } from '../../../../i18n/lists'
@@ -11,10 +11,10 @@ import { NameInLine } from '../../../../ui/NameInLine'
 import { TimeRange } from '../../../every-tool/TimeRange'
 import { usePlanText } from '../../../every-tool/use-plan-text'
 import { useWeeksText } from '../../../every-tool/use-weeks-text'
-import { CourseChip } from '../../courses/CourseChip'
-import type { PlanItem } from '../../courses/plan-items'
-import { useItemName } from '../../courses/use-item-name'
-import { useTermWeeks } from '../../use-term-weeks'
+import { CourseChip } from '../../plan/CourseChip'
+import type { PlanItem } from '../../plan/plan-items'
+import { useItemName } from '../../plan/use-item-name'
+import { useTermWeeks } from '../../plan/use-term-weeks'
 
 type ConflictItemProps = {
   conflict: Conflict
@@ -34,7 +34,7 @@ export const ConflictItem = memo(function ConflictItem(props: ConflictItemProps)
   const [one, other] = [slotOf(item1, conflict.timeSlotId1), slotOf(item2, conflict.timeSlotId2)]
   const some =
     one && other
-      ? clashWeeks({ slot: one, isOwn: !item1.course }, { slot: other, isOwn: !item2.course }, weeks)
+      ? conflictWeeks({ slot: one, isOwn: !item1.course }, { slot: other, isOwn: !item2.course }, weeks)
       : []
   const list = listFormat(language).format(some.map(weeksText))
   const { dayName } = usePlanText()
@@ -69,8 +69,8 @@ export const ConflictItem = memo(function ConflictItem(props: ConflictItemProps)
         </p>
       )}
       <ul>
-        <ClashingSlot item={item1} slotId={conflict.timeSlotId1} onEdit={onEdit} />
-        <ClashingSlot item={item2} slotId={conflict.timeSlotId2} onEdit={onEdit} />
+        <ConflictingSlot item={item1} slotId={conflict.timeSlotId1} onEdit={onEdit} />
+        <ConflictingSlot item={item2} slotId={conflict.timeSlotId2} onEdit={onEdit} />
       </ul>
     </li>
   )
@@ -99,7 +99,7 @@ export function UnsetTimes({ times, onEdit }: UnsetTimesProps) {
       </p>
       <ul>
         {times.map(({ item, slotId }) => (
-          <ClashingSlot key={slotId} item={item} slotId={slotId} onEdit={onEdit} />
+          <ConflictingSlot key={slotId} item={item} slotId={slotId} onEdit={onEdit} />
         ))}
       </ul>
     </li>
@@ -131,16 +131,16 @@ export function ConflictTitle({ day, times, tone }: ConflictTitleProps) {
   )
 }
 
-type ClashingSlotProps = {
+type ConflictingSlotProps = {
   item: PlanItem
   slotId: string
-  /** Of Ramadan, where these clash. */
+  /** Of Ramadan, where these conflict. */
   times?: SlotTimes
   onEdit: (courseId: string, slotId: string) => void
 }
 
 /** The button to one of the two slots. */
-export function ClashingSlot({ item, slotId, times, onEdit }: ClashingSlotProps) {
+export function ConflictingSlot({ item, slotId, times, onEdit }: ConflictingSlotProps) {
   const itemName = useItemName()
   const slot = slotOf(item, slotId)
   if (!slot) return null

@@ -17,8 +17,8 @@ import { useAcademicCalendar } from '../../../../screen/use-academic-calendar'
 import { Button } from '../../../../ui/Button'
 import { RamadanText } from '../../../every-tool/RamadanText'
 import { usePlanText } from '../../../every-tool/use-plan-text'
-import type { PlanItem } from '../../courses/plan-items'
-import { ClashingSlot, ConflictItem, ConflictTitle, UnsetTimes } from './ConflictItem'
+import type { PlanItem } from '../../plan/plan-items'
+import { ConflictItem, ConflictingSlot, ConflictTitle, UnsetTimes } from './ConflictItem'
 
 /** Conflicts shown at first: 40 courses at the same hour have tens of thousands, too many to render. */
 const CONFLICTS_AT_ONCE = 20
@@ -180,8 +180,8 @@ function RamadanConflictItem({ conflict, items: [one, other], onEdit }: RamadanC
         <Trans>Only in Ramadan hours: {dates}</Trans>
       </p>
       <ul>
-        <ClashingSlot item={one} slotId={timeSlotId1} times={slots[0]} onEdit={onEdit} />
-        <ClashingSlot item={other} slotId={timeSlotId2} times={slots[1]} onEdit={onEdit} />
+        <ConflictingSlot item={one} slotId={timeSlotId1} times={slots[0]} onEdit={onEdit} />
+        <ConflictingSlot item={other} slotId={timeSlotId2} times={slots[1]} onEdit={onEdit} />
       </ul>
     </li>
   )

@@ -1,0 +1,77 @@
+import { Trans } from '@lingui/react/macro'
+import { Fragment } from 'react'
+import { ALL_WEEKDAYS } from '../../../domain/institution/week'
+import { formatTimes } from '../../../domain/plan/clock'
+import { isTimeUnset, type TimeSlot } from '../../../domain/plan/plan'
+import { isSomeWeeks } from '../../../domain/plan/weeks'
+import { listFormat } from '../../../i18n/lists'
+import { useLanguage } from '../../../i18n/use-language'
+import type { DottedLine } from '../../../ui/DottedLine'
+import { TimeRange } from '../../every-tool/TimeRange'
+import { usePlanText } from '../../every-tool/use-plan-text'
+import { useWeeksText } from '../../every-tool/use-weeks-text'
+import { shortDayNames } from './short-day-names'
+
+/** More times would not fit on the line. */
+const MOST_TIMES_IN_LINE = 3
+
+/** What nobody has set comes last. */
+const placeOf = (slot: TimeSlot) => (isTimeUnset(slot) ? ALL_WEEKDAYS.length : ALL_WEEKDAYS.indexOf(slot.day))
+
+/** The days, in the order of the week (PLAN-22), and times of a section as pieces of a {@link DottedLine}, days with the same times together: the first ones, and how many more there are. */
+export function SlotTimes({ slots }: { slots: readonly TimeSlot[] }) {
+  const { dayName } = usePlanText()
+  const weeksText = useWeeksText()
+  const language = useLanguage()
+  const shortNames = shortDayNames(language)
+  if (slots.length === 0)
+    return (
+      <span>
+        <Trans>No times yet</Trans>
+      </span>
+    )
+  if (slots.every(isTimeUnset))
+    return (
+      <span>
+        <Trans>Time not set</Trans>
+      </span>
+    )
+  const inWeek = slots.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const together = [
+    ...Map.groupBy(inWeek, (slot) =>
+      isTimeUnset(slot) ? slot.id : `${formatTimes(slot)} ${slot.weeks ?? ''}`,
+    ).values(),
+  ]
+  const shown = together.slice(0, MOST_TIMES_IN_LINE)
+  const rest = together.slice(MOST_TIMES_IN_LINE).flat().length
+  const daysOf = (some: readonly TimeSlot[]) =>
+    listFormat(language).format(
+      [...new Set(some.map(({ day }) => day))].map((day) =>
+        some.length > 1 ? shortNames[day] : dayName(day),
+      ),
+    )
+  return (
+    <>
+      {shown.map((some) => (
+        <Fragment key={some[0]?.id}>
+          <span>
+            {some[0] &&
+              (isTimeUnset(some[0]) ? (
+                <Trans>Time not set</Trans>
+              ) : (
+                <>
+                  {daysOf(some)} <TimeRange times={some[0]} />
+                </>
+              ))}
+            {some[0] && isSomeWeeks(some[0]) && ` (${weeksText(some[0].weeks)})`}
+          </span>{' '}
+        </Fragment>
+      ))}
+      {rest > 0 && (
+        <span>
+          <Trans>{rest} more</Trans>
+        </span>
+      )}
+    </>
+  )
+}
