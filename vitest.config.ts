@@ -82,7 +82,7 @@ export default defineConfig({
             'app/**/*.test.ts',
             'server/**/*.test.ts',
             'supabase/functions/**/*.test.ts',
-            'tests/house/**/*.test.ts',
+            'tests/architecture/**/*.test.ts',
           ],
           exclude: IN_THEIR_OWN_CONTEXT,
           // Pictures are drawn with the colours of this style sheet. Vitest empties all others.

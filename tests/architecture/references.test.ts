@@ -5,7 +5,7 @@ import { PROJECT_ROOT } from '../../server/paths.ts'
 import { isTest, type SourceFile, sourceFiles, topLevelFiles, withoutComments } from './source-files.ts'
 
 /** Not checked, because it contains wrong references as samples. */
-const THIS_FILE = 'tests/house/references.test.ts'
+const THIS_FILE = 'tests/architecture/references.test.ts'
 
 const TEXT = ['.ts', '.tsx', '.css', '.sql', '.html', '.md', '.toml', '.json', '.po', '.yml', 'run']
 const FOLDERS = ['.ci', 'app', 'bench', 'docs', 'scripts', 'server', 'supabase', 'tests']
@@ -108,9 +108,9 @@ describe('references resolve', () => {
 
   test('every file that is named by its path exists', () => {
     const exists = (path: string) => existsSync(join(PROJECT_ROOT, path))
-    // House tests invent files to test their rules with, and a migration, which schema.sql quotes, is never changed when a file moves.
+    // Architecture tests invent files to test their rules with, and a migration, which schema.sql quotes, is never changed when a file moves.
     const sources = files.filter(
-      ({ path }) => !/^(?:tests\/house\/|supabase\/(?:migrations\/|schema\.sql))/.test(path),
+      ({ path }) => !/^(?:tests\/architecture\/|supabase\/(?:migrations\/|schema\.sql))/.test(path),
     )
     expect(deadPaths(sources, exists)).toEqual([])
     expect(deadPaths([file('// see server/functions.ts, server/api/api.ts')], exists)).toEqual([
