@@ -17,7 +17,7 @@ import { embeddedApi } from './server/vite-plugin.ts'
 const FIRST_LOAD: ['$initial'] = ['$initial']
 
 /** The script of a module that several screens load at once, by its folder: the first that fits, or else the tool's name. */
-const ROOMS: readonly (readonly [script: string, folders: RegExp])[] = [
+const SCRIPTS: readonly (readonly [script: string, folders: RegExp])[] = [
   ['query-cache', /\/app\/account\/query-cache\/|\/node_modules\/@tanstack\//],
   ['backend', /\/app\/backend\//],
   ['account', /\/app\/account\/(?:alerts\/|guards\/|[\w-]+\.)/],
@@ -29,8 +29,8 @@ const ROOMS: readonly (readonly [script: string, folders: RegExp])[] = [
 
 const TOOL = /\/app\/tools\/(?!every-tool\/)([\w-]+)\//
 
-function roomOf(id: string): string | null {
-  return ROOMS.find(([, folders]) => folders.test(id))?.[0] ?? TOOL.exec(id)?.[1] ?? null
+function scriptOf(id: string): string | null {
+  return SCRIPTS.find(([, folders]) => folders.test(id))?.[0] ?? TOOL.exec(id)?.[1] ?? null
 }
 
 /**
@@ -94,10 +94,10 @@ const chunks: Plugin = {
                       maxModuleSize: 4_500,
                       includeDependenciesRecursively: false,
                     },
-                    // Of exactly its modules, each other room.
+                    // Of exactly its modules, each other folder.
                     {
-                      name: roomOf,
-                      debugName: 'rooms',
+                      name: scriptOf,
+                      debugName: 'scripts',
                       tags: FIRST_LOAD,
                       minShareCount: 2,
                       includeDependenciesRecursively: false,

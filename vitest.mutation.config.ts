@@ -5,7 +5,7 @@ const unit = config.test?.projects?.find(
 )
 if (typeof unit !== 'object' || !('test' in unit)) throw new Error('vitest.config.ts has no project "unit"')
 
-/** The unit tests of the rooms that stryker.config.json changes, as a configuration without projects. */
+/** The unit tests of the folders that stryker.config.json changes, as a configuration without projects. */
 export default {
   ...unit,
   test: {

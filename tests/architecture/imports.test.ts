@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Import, importsOf, isTest, type SourceFile, sourceFiles } from './source-files.ts'
 
-/** From bottom to top: a room may import itself and lower rooms (docs/architecture.md). */
+/** From bottom to top: a layer may import itself and lower layers (docs/architecture.md). */
 const LAYERS = [
   ['browser'],
   ['i18n'],
@@ -19,7 +19,7 @@ const LAYERS = [
   ['root', 'routes', 'entry.client', 'entry.server', 'service-worker'],
 ]
 
-/** Rooms that know less than their layer would let them: all that they may import besides themselves. */
+/** Folders that know less than their layer would let them: all that they may import besides themselves. */
 const KNOWS_ONLY: Readonly<Record<string, readonly string[]>> = {
   domain: ['i18n'],
   ui: ['i18n', 'browser'],
@@ -31,19 +31,19 @@ const HOUSES = ['tools', 'boards']
 const OPEN_TO_ALL = /^(?:tools\/every-tool|boards\/(?:every-board|reports))$/
 const READS_ALL = 'tools/today'
 
-/** The room of the app that a path belongs to: its first folder, or a file at the top of `app/`. */
-function roomOf(path: string): string {
+/** The layer of the app that a path belongs to: its first folder, or a file at the top of `app/`. */
+function topFolderOf(path: string): string {
   const [, first = '', ...rest] = path.split('/')
   return rest.length > 0 ? first : first.replace(/\.tsx?$/, '')
 }
 
-/** The tool, the board or the part of a room: its first two folders. */
+/** The tool, the board or the part of a layer: its first two folders. */
 function partOf(path: string): string {
   return path.split('/').slice(1, 3).join('/')
 }
 
 function layerOf(path: string): number {
-  return LAYERS.findIndex((rooms) => rooms.includes(roomOf(path)))
+  return LAYERS.findIndex((folders) => folders.includes(topFolderOf(path)))
 }
 
 /** The one fact of the university that the floor below needs: its country, for the locales. */
@@ -53,21 +53,21 @@ const KNOWS_INSTITUTION = 'app/i18n/locales.ts'
 function wrongDirection(from: string, to: string): string | null {
   if (!to.startsWith('app/')) return 'leaves the app'
   if (from === KNOWS_INSTITUTION && /^app\/domain\/institution\/\w+\//.test(to)) return null
-  if (roomOf(to) === 'testing') return 'is for tests alone'
+  if (topFolderOf(to) === 'testing') return 'is for tests alone'
   if (layerOf(from) < 0 || layerOf(to) < 0) return 'no layer is known for one of them'
   if (layerOf(to) > layerOf(from)) return 'goes up'
-  for (const part of [roomOf(from), partOf(from)]) {
+  for (const part of [topFolderOf(from), partOf(from)]) {
     const known = KNOWS_ONLY[part]
-    if (known && !known.includes(roomOf(to)) && roomOf(to) !== part && partOf(to) !== part) {
+    if (known && !known.includes(topFolderOf(to)) && topFolderOf(to) !== part && partOf(to) !== part) {
       return 'knows too much'
     }
   }
   const isNeighbour =
-    HOUSES.includes(roomOf(from)) && roomOf(to) === roomOf(from) && partOf(to) !== partOf(from)
+    HOUSES.includes(topFolderOf(from)) && topFolderOf(to) === topFolderOf(from) && partOf(to) !== partOf(from)
   return isNeighbour && !OPEN_TO_ALL.test(partOf(to)) && partOf(from) !== READS_ALL ? 'is another tool' : null
 }
 
-/** Imports of a higher room, of a neighbour, or from outside the app. */
+/** Imports of a higher layer, of a neighbour, or from outside the app. */
 function wrongDirections(files: readonly SourceFile[]): string[] {
   return files.flatMap(importsOf).flatMap(({ from, to, isPackage }) => {
     if (
@@ -106,7 +106,7 @@ function logicWithReact(files: readonly SourceFile[]): string[] {
   )
   return files
     .filter(({ path }) => /\/[a-z0-9-]+\.ts$/.test(path) && !/\/use-[a-z0-9-]+\.ts$/.test(path))
-    .filter(({ path }) => roomOf(path) !== 'routes' && !(path in KNOWS_REACT))
+    .filter(({ path }) => topFolderOf(path) !== 'routes' && !(path in KNOWS_REACT))
     .flatMap(importsOf)
     .filter(({ to, isPackage }) => (isPackage ? REACT.test(to) : components.has(to)))
     .map(({ from, to }) => `${from} -> ${to}`)

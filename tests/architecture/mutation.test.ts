@@ -8,7 +8,7 @@ import { isTest, type SourceFile, sourceFiles } from './source-files.ts'
 type Settings = { mutate: string[]; thresholds: { break: number }; reporters: string[] }
 const settings: Settings = JSON.parse(readFileSync(join(PROJECT_ROOT, 'stryker.config.json'), 'utf8'))
 
-/** Rooms whose files are pure: no React, no I/O. Data of a university and hooks are no rules. */
+/** Folders whose files are pure: no React, no I/O. Data of a university and hooks are no rules. */
 const PURE = [
   'app/domain',
   'app/persistence/merge',
@@ -46,8 +46,8 @@ describe('PROOF-01: npm run mutate', () => {
       /\/use-[\w-]+\.ts$/.test(path) ||
       path.startsWith('app/domain/institution/udst/') ||
       path.endsWith('-worker.ts')
-    for (const room of PURE) {
-      const files = sourceFiles(room, '.ts').filter((file) => !isTest(file) && !isLeftOut(file.path))
+    for (const pureFolder of PURE) {
+      const files = sourceFiles(pureFolder, '.ts').filter((file) => !isTest(file) && !isLeftOut(file.path))
       expect(files.length).toBeGreaterThan(0)
       for (const { path } of files) expect(mutated).toContain(path)
     }
@@ -63,8 +63,8 @@ describe('PROOF-01: npm run mutate', () => {
     const tests = filesOf(mutationTests.test.include)
     for (const path of filesOf(settings.mutate)) {
       const folder = path.slice(0, path.lastIndexOf('/') + 1)
-      const room = PURE.find((pure) => path.startsWith(`${pure}/`)) ?? folder
-      expect([path, [...tests].some((file) => file.startsWith(room))]).toEqual([path, true])
+      const pureFolder = PURE.find((pure) => path.startsWith(`${pure}/`)) ?? folder
+      expect([path, [...tests].some((file) => file.startsWith(pureFolder))]).toEqual([path, true])
     }
   })
 
