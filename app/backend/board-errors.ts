@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { FIELD_LIMITS } from '../domain/field-limits'
+import { FIELD_LIMITS } from '../domain/table-limits'
 import { tooLong } from './too-long'
 
 /** The sentences about failures that only the boards show. Their Arabic is loaded with the boards alone (lingui.config.ts). */

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { FIELD_LIMITS } from '../domain/field-limits'
+import { FIELD_LIMITS } from '../domain/table-limits'
 import { SIGN_OUT_FAILED } from '../i18n/sign-out-failed'
 import { ACCOUNT_ERRORS } from './account-errors'
 import { BOARD_ERRORS } from './board-errors'

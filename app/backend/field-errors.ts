@@ -1,5 +1,5 @@
-import { FIELD_LIMITS, isDigits, isLongerThan } from '../domain/field-limits'
 import { hasControls, showsNothing } from '../domain/readable-line'
+import { FIELD_LIMITS, isDigits, isLongerThan } from '../domain/table-limits'
 import type { ErrorCode } from './error-catalogue'
 
 /** The refused fields of a form, each with its error code. Empty when the form may be sent. */

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { FIELD_LIMITS } from '../../app/domain/field-limits.ts'
 import { EVENT_TYPES } from '../../app/domain/institution/event-types.ts'
 import type {
   AcademicCalendarData,
@@ -19,8 +18,8 @@ import type {
   TermRate,
   WeekData,
 } from '../../app/domain/institution/types.ts'
-
 import { phraseOf, tokensOf } from '../../app/domain/registrar-page/tokens.ts'
+import { FIELD_LIMITS } from '../../app/domain/table-limits.ts'
 import { gradeScaleProblems, studentMailProblem } from './institution-problems.ts'
 import { isTest, type SourceFile, sourceFiles, withoutComments } from './source-files.ts'
 

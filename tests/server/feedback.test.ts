@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
 import { FEEDBACK_TYPES as OFFERED_TYPES } from '../../app/boards/feedback/feedback.ts'
-import { FIELD_LIMITS } from '../../app/domain/field-limits.ts'
+import { FIELD_LIMITS } from '../../app/domain/table-limits.ts'
 import { RATE_LIMITS } from '../../server/limits.ts'
 import { FEEDBACK_LIMITS, FEEDBACK_TYPES } from '../../supabase/functions/feedback/submission.ts'
 import { type Account, signUpAt } from '../support/accounts.ts'

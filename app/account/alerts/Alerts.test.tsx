@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { REMINDER_TIME } from '../../domain/dates/reminders'
+import { MINUTES_PER_HOUR } from '../../domain/plan/clock'
 import { ADA, databaseError, json, noContent, type SentRequest, stubNetwork } from '../../testing/network'
 import { renderRoutes } from '../../testing/render'
 import { signInAda, signOutAda } from '../../testing/signed-in'
@@ -207,6 +209,10 @@ describe('the card', () => {
     const { user } = open()
     await ready(PUSH)
     expect(await box(REMIND)).toMatchObject({ checked: false, disabled: true })
+    // The sentence has the hour in words of its own.
+    expect(
+      screen.getByText(new RegExp(`^At ${REMINDER_TIME / MINUTES_PER_HOUR}:00 on the day before`)),
+    ).toBeDefined()
     expect(screen.getByText(/Choose above first/)).toBeDefined()
     await user.click(await ready(/Mail to/))
     const reminders = await ready(REMIND)

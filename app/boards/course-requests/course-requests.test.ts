@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ERROR_CATALOGUE } from '../../backend/error-catalogue'
 import type { Failure } from '../../backend/result'
-import { FIELD_LIMITS } from '../../domain/field-limits'
+import { FIELD_LIMITS } from '../../domain/table-limits'
 import {
   ADA,
   databaseError,

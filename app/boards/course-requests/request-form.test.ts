@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hasErrors } from '../../backend/field-errors'
-import { FIELD_LIMITS } from '../../domain/field-limits'
+import { FIELD_LIMITS } from '../../domain/table-limits'
 import {
   additionFailure,
   changeStudentList,

@@ -2,8 +2,8 @@
 
 import type { ErrorCode } from '../../backend/error-catalogue'
 import { type FieldErrors, fieldErrors, studentIdError, textError } from '../../backend/field-errors'
-import { cleanStudentId, FIELD_LIMITS } from '../../domain/field-limits'
 import { withItem } from '../../domain/item-list'
+import { cleanStudentId, FIELD_LIMITS } from '../../domain/table-limits'
 import { daysUntil } from '../../i18n/dates'
 import { HELPFUL_FAILURES } from '../every-board/post-failures'
 import {

@@ -3,7 +3,7 @@
 import type { ErrorCode } from '../../backend/error-catalogue'
 import { studentIdError, textError } from '../../backend/field-errors'
 import type { Failure } from '../../backend/result'
-import { cleanStudentId, FIELD_LIMITS } from '../../domain/field-limits'
+import { cleanStudentId, FIELD_LIMITS } from '../../domain/table-limits'
 
 /** An interested student, as stored. */
 export type Student = { name: string; student_id: string }

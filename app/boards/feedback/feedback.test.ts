@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ERROR_CATALOGUE } from '../../backend/error-catalogue'
-import { FIELD_LIMITS } from '../../domain/field-limits'
+import { FIELD_LIMITS } from '../../domain/table-limits'
 import {
   ADA,
   endSignedIn,

@@ -2,7 +2,7 @@ import { type FieldErrors, fieldErrors, firstError } from '../../backend/field-e
 import { callAs } from '../../backend/gateway'
 import { failure, type Result, success } from '../../backend/result'
 import type { Backend } from '../../backend/supabase'
-import { FIELD_LIMITS, isLongerThan } from '../../domain/field-limits'
+import { FIELD_LIMITS, isLongerThan } from '../../domain/table-limits'
 
 /** The gateway to the edge function `feedback` (FEED-08 to FEED-11), which sends to a webhook or stores in the table. */
 

@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../backend/field-errors'
 import { callAs } from '../../backend/gateway'
 import type { Reason } from '../../backend/report-reasons'
 import { failure, type Result, success } from '../../backend/result'
-import { FIELD_LIMITS, isLongerThan } from '../../domain/field-limits'
+import { FIELD_LIMITS, isLongerThan } from '../../domain/table-limits'
 import type { Post } from './report-post'
 
 /** The gateway to what moderators decided about the user's own posts, and to the one answer to it (MOD-01, MOD-02). */

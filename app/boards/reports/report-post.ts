@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../backend/field-errors'
 import { callAs } from '../../backend/gateway'
 import type { Reason } from '../../backend/report-reasons'
 import { failure, type Result, success } from '../../backend/result'
-import { FIELD_LIMITS, isLongerThan } from '../../domain/field-limits'
+import { FIELD_LIMITS, isLongerThan } from '../../domain/table-limits'
 
 /** The gateway to the function that reports a post of somebody else (MATCH-08). */
 

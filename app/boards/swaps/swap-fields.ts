@@ -3,7 +3,7 @@
 import type { ErrorCode } from '../../backend/error-catalogue'
 import { type FieldErrors, fieldErrors, studentIdError, textError } from '../../backend/field-errors'
 import { sectionKey } from '../../domain/course-keys'
-import { cleanStudentId, FIELD_LIMITS } from '../../domain/field-limits'
+import { cleanStudentId, FIELD_LIMITS } from '../../domain/table-limits'
 import { toLatinDigits } from '../../i18n/digits'
 
 export type SwapFields = {

@@ -12,10 +12,10 @@ import {
 } from '../dates/own-dates.ts'
 import type { Imported } from '../dates/own-dates-reducer.ts'
 import { kindOfTitle } from '../dates/quick-entry.ts'
-import { FIELD_LIMITS } from '../field-limits.ts'
 import type { Day } from '../institution/types.ts'
 import { ROOM_LIMIT } from '../plan/plan.ts'
 import { type CreditedCourse, nameOrTitle } from '../plan/term.ts'
+import { FIELD_LIMITS } from '../table-limits.ts'
 import type { CalendarItem, ReadCalendar } from './read-calendar.ts'
 
 type KnownCourse = Omit<CreditedCourse, 'credits'>

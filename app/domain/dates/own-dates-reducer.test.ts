@@ -6,8 +6,8 @@ import { encode } from '../../persistence/merge/encoding'
 import { mergeDocuments } from '../../persistence/merge/removals'
 import type { Stamp } from '../../persistence/merge/stamp'
 import { documentOf } from '../../persistence/store/kinds'
-import { FIELD_LIMITS } from '../field-limits'
 import { ROOM_LIMIT } from '../plan/plan'
+import { FIELD_LIMITS } from '../table-limits'
 import {
   DATE_NOTE_LIMIT,
   DATE_TITLE_LIMIT,

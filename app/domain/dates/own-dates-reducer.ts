@@ -1,7 +1,7 @@
 import { cutTo } from '../../i18n/graphemes.ts'
-import { FIELD_LIMITS } from '../field-limits.ts'
 import { newId } from '../item-id.ts'
 import { ROOM_LIMIT } from '../plan/plan.ts'
+import { FIELD_LIMITS } from '../table-limits.ts'
 import { DATE_NOTE_LIMIT, DATE_TITLE_LIMIT, MOST_DATES, type OwnDate, type OwnDates } from './own-dates.ts'
 
 /** A date that is to be added: all that is not named is empty. */

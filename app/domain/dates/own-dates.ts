@@ -2,12 +2,12 @@
 
 import * as v from 'valibot'
 import type { Kind } from '../document-kind.ts'
-import { FIELD_LIMITS } from '../field-limits.ts'
 import { addDays, dayOf, inOrder, isDay, type Moment, minutesOf } from '../institution/days.ts'
 import type { Day } from '../institution/types.ts'
 import { MINUTES_PER_DAY } from '../plan/clock.ts'
 import { ROOM_LIMIT } from '../plan/plan.ts'
 import { nameOrTitle, type Term } from '../plan/term.ts'
+import { FIELD_LIMITS } from '../table-limits.ts'
 
 export const DATE_KINDS = ['exam', 'quiz', 'assignment', 'project', 'other'] as const
 export type DateKind = (typeof DATE_KINDS)[number]

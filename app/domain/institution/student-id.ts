@@ -1,7 +1,7 @@
 /** What student IDs of the university look like (BOARD-05). */
 
 import { profile } from '#institution/profile'
-import { cleanStudentId, isDigits } from '../field-limits'
+import { cleanStudentId, isDigits } from '../table-limits'
 
 /** The digits of every student ID; undefined where they differ. */
 export const STUDENT_ID_DIGITS: number | undefined = profile.studentIdDigits

@@ -1,7 +1,6 @@
 /** The components of a pasted course as its sections, with their times (PASTE-07, PASTE-09 to PASTE-12). */
 
 import { cutTo } from '../../i18n/graphemes'
-import { FIELD_LIMITS } from '../field-limits'
 import { addDays, weekdayOf } from '../institution/days'
 import { isExamName, type Status } from '../institution/registration-pages'
 import type { Day, Weekday } from '../institution/types'
@@ -9,6 +8,7 @@ import { DAYS_PER_WEEK } from '../plan/clock'
 import type { NewCourse } from '../plan/import-courses'
 import { MOST_SECTIONS_PER_COURSE, MOST_SLOTS, ROOM_LIMIT, SECTION_LIMIT } from '../plan/plan'
 import { type Weeks, weeksText } from '../plan/weeks'
+import { FIELD_LIMITS } from '../table-limits'
 import type { Quote } from './cells'
 import { type DateRange, type DayRange, isOneDay } from './dates'
 import type { Component, Exam, Meeting } from './page-facts'

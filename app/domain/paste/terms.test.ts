@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { FIELD_LIMITS } from '../field-limits'
 import { isInProgress } from '../past-terms/past-terms'
 import { ROOM_LIMIT, SECTION_LIMIT } from '../plan/plan'
+import { FIELD_LIMITS } from '../table-limits'
 import { LONGEST_PASTE } from './longest-paste'
 import { readPasted } from './pasted'
 import type { PastedTerm } from './pasted-terms'

@@ -2,12 +2,12 @@
 
 import { cutTo } from '../../i18n/graphemes'
 import { wholeWithin } from '../../i18n/numbers'
-import { FIELD_LIMITS } from '../field-limits'
 import { isSemesterId } from '../institution/academic-calendar'
 import { FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS, USUAL_COURSE_CREDITS } from '../institution/course-load'
 import type { Day, Weekday } from '../institution/types'
 import { DAY_END } from '../institution/week'
 import { newId } from '../item-id'
+import { FIELD_LIMITS } from '../table-limits'
 import { conflictId, slotIdsOf } from './conflicts'
 import { firstFreeHour } from './free-hours'
 import {

@@ -6,11 +6,11 @@
 import * as v from 'valibot'
 import { cutTo } from '../../i18n/graphemes.ts'
 import type { Kind } from '../document-kind.ts'
-import { FIELD_LIMITS } from '../field-limits.ts'
 import { FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS } from '../institution/course-load.ts'
 import { isDay } from '../institution/days.ts'
 import type { Day, Weekday } from '../institution/types.ts'
 import { ALL_WEEKDAYS, DAY_START, WEEKDAYS } from '../institution/week.ts'
+import { FIELD_LIMITS } from '../table-limits.ts'
 import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from './clock.ts'
 import { isWeeks, type Weeks } from './weeks.ts'
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { FIELD_LIMITS } from '../../domain/field-limits'
+import { FIELD_LIMITS } from '../../domain/table-limits'
 import { TextField } from '../../ui/TextField'
 
 type CourseNameFieldProps = {

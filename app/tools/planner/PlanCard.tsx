@@ -11,8 +11,8 @@ import { NameInLine } from '../../ui/NameInLine'
 import { SelectField } from '../../ui/SelectField'
 import { UNDO_MS, usePassingMessage } from '../../ui/use-passing-message'
 import { usePlanText } from '../every-tool/use-plan-text'
-import type { PlanEditor } from './plan/use-plan-editor'
-import { usePlanNames } from './plan/use-plan-names'
+import type { PlanEditor } from './every-part/use-plan-editor'
+import { usePlanNames } from './every-part/use-plan-names'
 
 export const PLAN_FIELDS = lazyModuleWithMessages(
   ['tools/planner/plan-fields', 'tools/planner', 'persistence'],

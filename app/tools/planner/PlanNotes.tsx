@@ -5,10 +5,10 @@ import { usePersistence } from '../../persistence/use-persistence'
 import { Button } from '../../ui/Button'
 import { SuccessMessage } from '../../ui/Message'
 import { RemovedNote } from './courses/RemovedNote'
-import type { PlanItem } from './plan/plan-items'
-import { useItemName } from './plan/use-item-name'
-import type { OpenParts } from './plan/use-open-parts'
-import type { PlanEditor } from './plan/use-plan-editor'
+import type { PlanItem } from './every-part/plan-items'
+import { useItemName } from './every-part/use-item-name'
+import type { OpenParts } from './every-part/use-open-parts'
+import type { PlanEditor } from './every-part/use-plan-editor'
 
 type PlanNotesProps = {
   editor: PlanEditor

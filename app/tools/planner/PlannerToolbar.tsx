@@ -10,10 +10,10 @@ import { IconButton } from '../../ui/IconButton'
 import { LazyDialog } from '../../ui/LazyDialog'
 import { lazyModuleWithMessages } from '../../ui/LazyPart'
 import { usePlanText } from '../every-tool/use-plan-text'
+import type { PlanItem } from './every-part/plan-items'
+import type { PlanEditor } from './every-part/use-plan-editor'
 import { MoreActions } from './MoreActions'
 import { OrderDialogPart } from './order/OrderDialogPart'
-import type { PlanItem } from './plan/plan-items'
-import type { PlanEditor } from './plan/use-plan-editor'
 import { ENTRY_BUTTON, TimetableFinder } from './TimetableFinder'
 
 const CALENDAR_DIALOG = lazyModuleWithMessages(

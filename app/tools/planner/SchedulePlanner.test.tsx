@@ -12,9 +12,9 @@ import { enter, isOff, prefetched, renderIn, renderRoutes } from '../../testing/
 import { coursesOf } from '../../testing/sample-courses'
 import { CONFLICT_LIST, ConflictsPanel } from './conflicts/ConflictsPanel'
 import { fetchEditor } from './courses/CourseItem'
+import { itemsOf } from './every-part/plan-items'
 import { ORDER_DIALOG } from './order/OrderDialogPart'
 import { PLAN_FIELDS } from './PlanCard'
-import { itemsOf } from './plan/plan-items'
 import SchedulePlanner from './SchedulePlanner'
 import { WEEK_CONTROLS } from './Week'
 

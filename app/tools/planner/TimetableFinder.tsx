@@ -8,7 +8,7 @@ import { usePersistence } from '../../persistence/use-persistence'
 import { Button } from '../../ui/Button'
 import { LazyDialog } from '../../ui/LazyDialog'
 import { lazyModuleWithMessages } from '../../ui/LazyPart'
-import type { PlanEditor } from './plan/use-plan-editor'
+import type { PlanEditor } from './every-part/use-plan-editor'
 
 const DIALOG = lazyModuleWithMessages(
   ['tools/planner/search', 'tools/planner', 'persistence'],

@@ -9,7 +9,7 @@ import type { TermWeeks } from '../../domain/plan/weeks'
 import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { useNow } from '../every-tool/use-now'
 import { type WeekConflicts, weekConflictsOf } from './conflicts/week-conflicts'
-import { itemsOf, type PlanItem } from './plan/plan-items'
+import { itemsOf, type PlanItem } from './every-part/plan-items'
 import { planRamadan } from './weeks/plan-ramadan'
 
 /** What follows from a plan: its courses, times, weeks and conflicts. Each is the same object until what it follows from changes. */

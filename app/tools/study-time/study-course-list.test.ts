@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { FIELD_LIMITS } from '../../domain/field-limits'
 import { creditsOf } from '../../domain/plan/course-credits'
+import { FIELD_LIMITS } from '../../domain/table-limits'
 import { typedEntries } from '../../testing/typed-entries'
 import {
   hasInput,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { FIELD_LIMITS } from '../../../app/domain/field-limits.ts'
+import { FIELD_LIMITS } from '../../../app/domain/table-limits.ts'
 import { visitorAt } from '../../../scripts/visitor-client.ts'
 import { type Account, signUpAt } from '../../support/accounts.ts'
 import { type Backend, startBackend } from '../../support/backend.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sectionKey } from '../../../app/domain/course-keys.ts'
-import { FIELD_LIMITS } from '../../../app/domain/field-limits.ts'
+import { FIELD_LIMITS } from '../../../app/domain/table-limits.ts'
 import { BODY_LIMIT } from '../../../server/limits.ts'
 import { type Account, signUpAt } from '../../support/accounts.ts'
 import { createAttackTarget, forEachConcurrently } from '../../support/attack-target.ts'

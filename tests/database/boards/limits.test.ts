@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { FIELD_LIMITS } from '../../../app/domain/field-limits.ts'
+import { FIELD_LIMITS } from '../../../app/domain/table-limits.ts'
 import { startDatabase, type TestDatabase } from '../../support/backend.ts'
 import {
   EXPIRY_COLUMN,

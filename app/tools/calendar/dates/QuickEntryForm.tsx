@@ -63,7 +63,8 @@ export function QuickEntryForm({ today, courses, isFull, onAdd, autoFocus }: Qui
   }
   return (
     <Form onSubmit={add} refusals={refusals}>
-      <div className="flex items-start gap-2 max-sm:flex-col max-sm:items-stretch">
+      {/* What is asked comes before the button, for keys and on a phone for the eye, too. */}
+      <div className="grid items-start gap-x-2 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <TextField
           label={t`New date, in one line`}
           hint={<Trans>For example: Quiz 2, MATH 1030, Sun 10:00. Or 12/10, next Thursday</Trans>}
@@ -85,24 +86,24 @@ export function QuickEntryForm({ today, courses, isFull, onAdd, autoFocus }: Qui
           autoComplete="off"
           autoFocus={autoFocus}
           enterKeyHint="done"
-          className="min-w-0 grow"
+          className="min-w-0"
         />
+        {days.length > 0 && (
+          <div className="sm:col-span-2">
+            <SegmentedControl
+              label={t`Which day is it?`}
+              value={chosen ?? ''}
+              onChange={setChosen}
+              options={days.map((one) => ({ value: one, label: formatDay(one, 'full', language) }))}
+            />
+          </div>
+        )}
         {/* Beside the field, below the line of its label. */}
-        <Button type="submit" tone="primary" className="shrink-0 sm:mt-7">
+        <Button type="submit" tone="primary" className="sm:col-start-2 sm:row-start-1 sm:mt-7">
           <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
           <Trans context="own date">Add</Trans>
         </Button>
       </div>
-      {days.length > 0 && (
-        <div className="mt-3">
-          <SegmentedControl
-            label={t`Which day is it?`}
-            value={chosen ?? ''}
-            onChange={setChosen}
-            options={days.map((one) => ({ value: one, label: formatDay(one, 'full', language) }))}
-          />
-        </div>
-      )}
       <div role="status" className="mt-2 min-h-6 text-sm">
         {line.trim() !== '' ? (
           <Understood entry={entry} />

@@ -1,8 +1,8 @@
 /** What the reducers of the tools' course rows share. */
 
 import * as v from 'valibot'
-import { FIELD_LIMITS } from '../../../domain/field-limits'
 import { type CreditedCourse, nameOrTitle } from '../../../domain/plan/term'
+import { FIELD_LIMITS } from '../../../domain/table-limits'
 import { cutTo } from '../../../i18n/graphemes'
 
 /** What a row keeps of the name that was typed or taken over. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { FIELD_LIMITS } from '../../../domain/field-limits'
 import { GRADES, type Grade, PREVIOUS_GRADES } from '../../../domain/institution/grade-scale'
 import { creditsOf } from '../../../domain/plan/course-credits'
 import type { CreditedCourse } from '../../../domain/plan/term'
+import { FIELD_LIMITS } from '../../../domain/table-limits'
 import { typedEntries } from '../../../testing/typed-entries'
 import {
   type Course,

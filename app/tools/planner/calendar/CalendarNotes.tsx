@@ -6,7 +6,7 @@ import { listFormat } from '../../../i18n/lists'
 import { useLanguage } from '../../../i18n/use-language'
 import { Message } from '../../../ui/Message'
 import { usePlanText } from '../../every-tool/use-plan-text'
-import { useSlotText } from '../plan/use-slot-text'
+import { useSlotText } from '../every-part/use-slot-text'
 
 /** What a calendar leaves out, and classes whose time in Ramadan is not certain (ICS-01, TERM-07). */
 export function CalendarNotes({ notes }: { notes: readonly CalendarNote[] }) {

@@ -16,7 +16,7 @@ import { Announcement } from '../../../ui/Announcement'
 import { DisclosureLine } from '../../../ui/DisclosureLine'
 import { LazyPart, lazyModuleWithMessages } from '../../../ui/LazyPart'
 import { Message } from '../../../ui/Message'
-import { useItemName } from '../plan/use-item-name'
+import { useItemName } from '../every-part/use-item-name'
 import type { PlanRamadan } from '../weeks/plan-ramadan'
 import type { ConflictListProps, RamadanParts } from './list/ConflictList'
 

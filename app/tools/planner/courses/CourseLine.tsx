@@ -4,11 +4,11 @@ import { Badge } from '../../../ui/Badge'
 import { DisclosureLine } from '../../../ui/DisclosureLine'
 import { DottedLine } from '../../../ui/DottedLine'
 import { NameInLine } from '../../../ui/NameInLine'
-import { CourseChip } from '../plan/CourseChip'
-import type { PlanItem } from '../plan/plan-items'
-import { SectionName } from '../plan/SectionName'
-import { SlotTimes } from '../plan/SlotTimes'
-import { useItemName } from '../plan/use-item-name'
+import { CourseChip } from '../every-part/CourseChip'
+import type { PlanItem } from '../every-part/plan-items'
+import { SectionName } from '../every-part/SectionName'
+import { SlotTimes } from '../every-part/SlotTimes'
+import { useItemName } from '../every-part/use-item-name'
 
 type CourseLineProps = {
   item: PlanItem

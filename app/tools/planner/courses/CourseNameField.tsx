@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Dispatch } from 'react'
-import { FIELD_LIMITS } from '../../../domain/field-limits'
 import type { PlanAction } from '../../../domain/plan/plan-reducer'
+import { FIELD_LIMITS } from '../../../domain/table-limits'
 import { TextField } from '../../../ui/TextField'
-import type { PlanItem } from '../plan/plan-items'
-import { useItemName } from '../plan/use-item-name'
+import type { PlanItem } from '../every-part/plan-items'
+import { useItemName } from '../every-part/use-item-name'
 
 type CourseNameFieldProps = { item: PlanItem; dispatch: Dispatch<PlanAction>; className?: string }
 

@@ -4,8 +4,8 @@ import type { Dispatch } from 'react'
 import { MOST_OWN_BLOCKS, MOST_PLANNED_COURSES } from '../../../domain/plan/plan'
 import type { PlanAction } from '../../../domain/plan/plan-reducer'
 import { Button } from '../../../ui/Button'
-import type { PlanItem } from '../plan/plan-items'
-import type { OpenCourse } from '../plan/use-open-parts'
+import type { PlanItem } from '../every-part/plan-items'
+import type { OpenCourse } from '../every-part/use-open-parts'
 import { CourseItem } from './CourseItem'
 
 type CoursesPanelProps = {

@@ -3,7 +3,7 @@ import type { Weekday } from '../../../domain/institution/types'
 import { daysWith } from '../../../domain/institution/week'
 import { useLanguage } from '../../../i18n/use-language'
 import { usePlanText } from '../../every-tool/use-plan-text'
-import { shortDayNames } from '../plan/short-day-names'
+import { shortDayNames } from '../every-part/short-day-names'
 import { daysOfKey } from '../week/block-moves'
 import { isRightToLeft } from '../week/grid-on-screen'
 

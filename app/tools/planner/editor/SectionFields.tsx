@@ -14,9 +14,9 @@ import { Button } from '../../../ui/Button'
 import { DottedLine } from '../../../ui/DottedLine'
 import { IconButton } from '../../../ui/IconButton'
 import { TextField } from '../../../ui/TextField'
+import { SlotTimes } from '../every-part/SlotTimes'
+import { useSectionNames } from '../every-part/use-section-names'
 import { OrderDialogPart } from '../order/OrderDialogPart'
-import { SlotTimes } from '../plan/SlotTimes'
-import { useSectionNames } from '../plan/use-section-names'
 
 type SectionFieldsProps = {
   course: TermCourse

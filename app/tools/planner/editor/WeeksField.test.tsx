@@ -7,7 +7,7 @@ import { SHIPPED_CALENDAR } from '../../../domain/institution/academic-calendar'
 import { EMPTY_PLAN, type TimeSlot } from '../../../domain/plan/plan'
 import { termWeeks } from '../../../domain/plan/term-days'
 import { enter, renderIn } from '../../../testing/render'
-import { TermWeeksContext } from '../plan/use-term-weeks'
+import { TermWeeksContext } from '../every-part/use-term-weeks'
 import { WeeksField } from './WeeksField'
 
 const SLOT: TimeSlot = { id: 's', day: 'sunday', startTime: 480, endTime: 540, room: null }

@@ -20,7 +20,7 @@ import { DisclosureLine } from '../../../ui/DisclosureLine'
 import { SelectField } from '../../../ui/SelectField'
 import { TextField } from '../../../ui/TextField'
 import { useWeeksText } from '../../every-tool/use-weeks-text'
-import { AskFirstDayContext, useTermWeeks } from '../plan/use-term-weeks'
+import { AskFirstDayContext, useTermWeeks } from '../every-part/use-term-weeks'
 
 type WeeksFieldProps = {
   slot: TimeSlot

@@ -19,8 +19,8 @@ import { useAcademicCalendar } from '../../../screen/use-academic-calendar'
 import { Message } from '../../../ui/Message'
 import { Quotes, UnusedLines } from '../../../ui/Quotes'
 import { SlotList } from '../courses/SlotList'
-import { SectionName } from '../plan/SectionName'
-import { useSemesterName } from '../plan/use-semester-name'
+import { SectionName } from '../every-part/SectionName'
+import { useSemesterName } from '../every-part/use-semester-name'
 
 type PastePreviewProps = {
   term: PastedTerm

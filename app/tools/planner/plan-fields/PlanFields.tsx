@@ -4,7 +4,7 @@ import { PLAN_NAME_LIMIT } from '../../../domain/plan/plan'
 import { Button } from '../../../ui/Button'
 import { TextField } from '../../../ui/TextField'
 import { usePlanText } from '../../every-tool/use-plan-text'
-import type { PlanEditor } from '../plan/use-plan-editor'
+import type { PlanEditor } from '../every-part/use-plan-editor'
 import { SemesterFields } from './SemesterFields'
 
 type PlanFieldsProps = { editor: PlanEditor; onRemove: () => void }

@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/IconButton'
 import { NameInLine } from '../../../ui/NameInLine'
 import { focusNeighbourOf } from '../../../ui/neighbour-focus'
 import { usePlanText } from '../../every-tool/use-plan-text'
-import { useSectionNames } from '../plan/use-section-names'
+import { useSectionNames } from '../every-part/use-section-names'
 
 type LockedSectionsProps = { plan: Plan; onWish: Dispatch<Partial<Wishes>> }
 

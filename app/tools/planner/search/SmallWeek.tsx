@@ -4,9 +4,9 @@ import { formatClock, MINUTES_PER_HOUR } from '../../../domain/plan/clock'
 import { tintOf } from '../../../domain/plan/course-tints'
 import type { Plan } from '../../../domain/plan/plan'
 import { useLanguage } from '../../../i18n/use-language'
-import type { PlanItem } from '../plan/plan-items'
-import { SHORT_DAY_SIZE, shortDayNames } from '../plan/short-day-names'
-import { useItemName } from '../plan/use-item-name'
+import type { PlanItem } from '../every-part/plan-items'
+import { SHORT_DAY_SIZE, shortDayNames } from '../every-part/short-day-names'
+import { useItemName } from '../every-part/use-item-name'
 import { type Block, layOutWeek } from '../week/timetable'
 
 type SmallWeekProps = { plan: Plan; items: readonly PlanItem[] }

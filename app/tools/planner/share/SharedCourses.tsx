@@ -4,8 +4,8 @@ import { Card } from '../../../ui/Card'
 import { NameInLine } from '../../../ui/NameInLine'
 import { usePlanText } from '../../every-tool/use-plan-text'
 import { SlotList } from '../courses/SlotList'
-import { CourseChip } from '../plan/CourseChip'
-import { SectionName } from '../plan/SectionName'
+import { CourseChip } from '../every-part/CourseChip'
+import { SectionName } from '../every-part/SectionName'
 
 /** The courses of a shared plan, with everything that its link says of them. */
 export function SharedCourses({ courses }: { courses: readonly TermCourse[] }) {

@@ -2,7 +2,7 @@
 
 import type { Weekday } from '../../../domain/institution/types'
 import { type BusyWeek, type DayPart, dayParts, isFree } from '../../../domain/plan-links/busy-week'
-import type { PlanItem } from '../plan/plan-items'
+import type { PlanItem } from '../every-part/plan-items'
 import { gridHours, layOutWeek } from '../week/timetable'
 import { ALL_FREE_TINT, type Person } from './people'
 

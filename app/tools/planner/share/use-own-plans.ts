@@ -5,7 +5,7 @@ import type { Compared } from '../../../domain/plan-links/shared-plan'
 import { useDocumentIds } from '../../../persistence/use-kept'
 import { useKeptDocuments } from '../../../persistence/use-kept-documents'
 import { useAcademicCalendar } from '../../../screen/use-academic-calendar'
-import { usePlanNames } from '../plan/use-plan-names'
+import { usePlanNames } from '../every-part/use-plan-names'
 
 export type OwnPlan = Pick<Compared, 'semester' | 'week'> & { id: string; name: string }
 

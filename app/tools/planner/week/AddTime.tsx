@@ -2,8 +2,8 @@ import { timesIn } from '../../../domain/plan/free-hours'
 import { useLanguage } from '../../../i18n/use-language'
 import { LazyDialog } from '../../../ui/LazyDialog'
 import { lazyModuleWithMessages } from '../../../ui/LazyPart'
-import type { PlanItem } from '../plan/plan-items'
-import type { OpenParts } from '../plan/use-open-parts'
+import type { PlanItem } from '../every-part/plan-items'
+import type { OpenParts } from '../every-part/use-open-parts'
 
 export const ADD_TIME_DIALOG = lazyModuleWithMessages(
   ['tools/planner/plan-fields', 'tools/planner', 'persistence'],

@@ -7,7 +7,7 @@ import type { TimeSlot } from '../../../domain/plan/plan'
 import { dirOfNames } from '../../../i18n/direction'
 import { usePlanText } from '../../every-tool/use-plan-text'
 import { WeeksMark } from '../../every-tool/WeeksMark'
-import { SectionName } from '../plan/SectionName'
+import { SectionName } from '../every-part/SectionName'
 import type { Times } from './block-moves'
 import { useBlockMove } from './use-block-move'
 

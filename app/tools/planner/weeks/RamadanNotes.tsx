@@ -5,9 +5,9 @@ import { endsAfterStart, isTimeUnset } from '../../../domain/plan/plan'
 import { listFormat } from '../../../i18n/lists'
 import { useLanguage } from '../../../i18n/use-language'
 import { RamadanText } from '../../every-tool/RamadanText'
-import type { PlanItem } from '../plan/plan-items'
-import { useItemName } from '../plan/use-item-name'
-import { useSlotText } from '../plan/use-slot-text'
+import type { PlanItem } from '../every-part/plan-items'
+import { useItemName } from '../every-part/use-item-name'
+import { useSlotText } from '../every-part/use-slot-text'
 
 type RamadanNotesProps = {
   items: readonly PlanItem[]

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { TermWeeks } from '../../../domain/plan/weeks'
 import { Checkbox } from '../../../ui/Checkbox'
-import type { PlanItem } from '../plan/plan-items'
+import type { PlanItem } from '../every-part/plan-items'
 import type { PlanRamadan } from './plan-ramadan'
 import { RamadanNotes } from './RamadanNotes'
 import { useWeekSubtitle } from './use-week-subtitle'

@@ -11,10 +11,10 @@ import { NameInLine } from '../../../../ui/NameInLine'
 import { TimeRange } from '../../../every-tool/TimeRange'
 import { usePlanText } from '../../../every-tool/use-plan-text'
 import { useWeeksText } from '../../../every-tool/use-weeks-text'
-import { CourseChip } from '../../plan/CourseChip'
-import type { PlanItem } from '../../plan/plan-items'
-import { useItemName } from '../../plan/use-item-name'
-import { useTermWeeks } from '../../plan/use-term-weeks'
+import { CourseChip } from '../../every-part/CourseChip'
+import type { PlanItem } from '../../every-part/plan-items'
+import { useItemName } from '../../every-part/use-item-name'
+import { useTermWeeks } from '../../every-part/use-term-weeks'
 
 type ConflictItemProps = {
   conflict: Conflict

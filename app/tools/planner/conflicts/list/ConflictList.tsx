@@ -17,7 +17,7 @@ import { useAcademicCalendar } from '../../../../screen/use-academic-calendar'
 import { Button } from '../../../../ui/Button'
 import { RamadanText } from '../../../every-tool/RamadanText'
 import { usePlanText } from '../../../every-tool/use-plan-text'
-import type { PlanItem } from '../../plan/plan-items'
+import type { PlanItem } from '../../every-part/plan-items'
 import { ConflictItem, ConflictingSlot, ConflictTitle, UnsetTimes } from './ConflictItem'
 
 /** Conflicts shown at first: 40 courses at the same hour have tens of thousands, too many to render. */

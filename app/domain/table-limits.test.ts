@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanStudentId, isDigits, isLongerThan } from './field-limits'
+import { cleanStudentId, isDigits, isLongerThan } from './table-limits'
 
 test.each([
   ['', 0, false],
