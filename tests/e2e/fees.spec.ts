@@ -24,7 +24,15 @@ const WORDS = {
     notice: 'You pay half of the tuition; repeated courses are charged in full.',
     total: 'QAR 7,887.50',
     announced: 'Total for the semester: QAR 7,887.50',
-    figures: ['QAR 7,387.50', 'QAR 150.00', 'QAR 150.00', 'QAR 0.00', 'QAR 200.00'],
+    figures: [
+      'QAR 7,387.50',
+      '9 credit hours × QAR 985.00 × 50% = QAR 4,432.50Repeated courses: 3 credit hours × QAR 985.00 = QAR 2,955.00',
+      'QAR 150.00',
+      'QAR 150.00',
+      'QAR 0.00',
+      'QAR 200.00',
+      'QAR 7,887.50',
+    ],
     otherLanguage: 'العربية',
   },
   ar: {

@@ -41,7 +41,12 @@ const WORDS = {
     amount: 'Amount (€)',
     overseas: {
       total: '€2,442.50',
-      parts: ['Tuition €2,400.00', 'Union and sports €42.50', 'Additional fees €0.00'],
+      parts: [
+        'Tuition €2,400.00 20 credit hours × €120.00 = €2,400.00',
+        'Union and sports €42.50',
+        'Additional fees €0.00',
+        'Total €2,442.50',
+      ],
     },
     staff: {
       notice: 'You pay 25% of the tuition; repeated courses are charged in full.',
@@ -75,7 +80,12 @@ const WORDS = {
     amount: 'المبلغ (€)',
     overseas: {
       total: '2,442.50 €',
-      parts: ['الرسوم الدراسية 2,400.00 €', 'الاتحاد والرياضة 42.50 €', 'رسوم إضافية 0.00 €'],
+      parts: [
+        'الرسوم الدراسية 2,400.00 € 20 ساعة معتمدة × 120.00 € = 2,400.00 €',
+        'الاتحاد والرياضة 42.50 €',
+        'رسوم إضافية 0.00 €',
+        'المجموع 2,442.50 €',
+      ],
     },
     staff: {
       notice: 'تدفع 25% من الرسوم الدراسية؛ وتُحتسب المقررات المعادة كاملة.',

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useSession } from '../../account/session'
 import { nextOpening } from '../../domain/institution/registration-opening'
 import type { Day } from '../../domain/institution/types'
+import { useDocumentIds } from '../../persistence/use-kept'
 import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { LazyPart, lazyModule } from '../../ui/LazyPart'
 import { TEXT_LINK } from '../../ui/text-link'
@@ -15,6 +17,9 @@ const fetchForYou = lazyModule(() => import('./RegistrationForYou'))
 export function RegistrationNote({ today }: { today: Day }) {
   const calendar = useAcademicCalendar()
   const { t } = useLingui()
+  // Only who has an account or past terms can have credit hours.
+  const isSignedIn = useSession().status === 'signed-in'
+  const hasPastTerms = useDocumentIds('past-terms').length > 0
   const rule = calendar.registrationByCredits
   if (!rule) return null
   const opening = nextOpening(calendar, today)
@@ -43,9 +48,11 @@ export function RegistrationNote({ today }: { today: Day }) {
               not out yet.
             </Trans>
           </p>
-          <LazyPart fetch={fetchForYou}>
-            {({ YourGroup }) => <YourGroup fromCredits={rule.fromCredits} />}
-          </LazyPart>
+          {(isSignedIn || hasPastTerms) && (
+            <LazyPart fetch={fetchForYou}>
+              {({ YourGroup }) => <YourGroup fromCredits={rule.fromCredits} />}
+            </LazyPart>
+          )}
         </>
       )}
     </section>

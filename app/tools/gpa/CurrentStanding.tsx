@@ -59,18 +59,10 @@ export function CurrentStanding({
     <Section
       title={<Trans>Where you stand</Trans>}
       aside={
-        hasBackend && (
-          <Link to={hrefOf(language, 'academicInfo')} prefetch="intent" className={`text-sm ${LONE_LINK}`}>
-            <span>
-              {stored.record ? <Trans>Edit academic info</Trans> : <Trans>Add your academic info</Trans>}
-              {status !== 'signed-in' && (
-                <span className={isSessionLoading ? 'known:hidden' : undefined}>
-                  {' '}
-                  <Trans>(needs an account)</Trans>
-                </span>
-              )}
-            </span>
-          </Link>
+        (stored.record || stored.isLoading || isSessionLoading) && (
+          <span className={isSessionLoading ? 'unknown:hidden' : undefined}>
+            <AcademicInfoLink isStored />
+          </span>
         )
       }
     >
@@ -104,7 +96,7 @@ export function CurrentStanding({
       {!stored.record && !stored.isLoading && !isFromPast && (
         <div className={isSessionLoading ? 'known:hidden' : undefined}>
           {past.terms.length === 0 && (
-            <p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
+            <p className="mb-1 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
               <Button size="small" onClick={onPaste}>
                 <ScrollText aria-hidden="true" size={18} strokeWidth={1.75} />
                 <Trans>Paste my transcript</Trans>
@@ -120,7 +112,32 @@ export function CurrentStanding({
           )}
         </div>
       )}
+      {!stored.record && !stored.isLoading && (
+        <p className={isSessionLoading ? 'known:hidden' : undefined}>
+          <AcademicInfoLink isStored={false} />
+        </p>
+      )}
     </Section>
+  )
+}
+
+/** Where totals are kept in the account. Below the fields while there are none: the fields need no account. */
+function AcademicInfoLink({ isStored }: { isStored: boolean }) {
+  const language = useLanguage()
+  const { status } = useSession()
+  if (!hasBackend) return null
+  return (
+    <Link to={hrefOf(language, 'academicInfo')} prefetch="intent" className={`text-sm ${LONE_LINK}`}>
+      <span>
+        {isStored ? <Trans>Edit academic info</Trans> : <Trans>Add your academic info</Trans>}
+        {!isStored && status !== 'signed-in' && (
+          <>
+            {' '}
+            <Trans>(needs an account)</Trans>
+          </>
+        )}
+      </span>
+    </Link>
   )
 }
 
