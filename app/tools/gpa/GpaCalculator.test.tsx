@@ -476,6 +476,10 @@ describe('INPUT-05: courses of the term', () => {
     // 4 hours with C, 3 with A and 4 with B.
     await user.selectOptions(grades[1] as HTMLSelectElement, 'B')
     expect(figure('Total credits')).toBe('11')
+    // Without room it is named, and nothing is dropped.
+    act(() => keep(...Array.from({ length: 20 }, (_, index) => taken(`FULL ${index}`, 'A'))))
+    expect(screen.getByText(/^In progress in your transcript, .*MATH 101.* and .COMM 2030.\.$/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Add (?:it|them)$/ })).toBeNull()
     // An ended term is no term in progress.
     act(() => editDocument(PAST_TERMS, ONLY, () => ({ terms: [past('one', 'C', 'ARTS 1000', 'NEWS 1001')] })))
     expect(screen.queryByText(/^In progress in your transcript/)).toBeNull()
