@@ -18,6 +18,8 @@ export type Ratio = {
   denominator: number
 }
 
+/** Decimals that a GPA is shown with (GPA-01). */
+export const GPA_DECIMALS = 2
 const CREDIT_DECIMALS = 2
 const POINT_DECIMALS = 4
 /** Ten-thousandths of a grade point in a hundredth. */

@@ -176,8 +176,8 @@ export function calculateAbsence(
   const attended =
     logged?.attended ?? classes.map((entry) => ({ minutes: entry.duration, count: weeksHeld(entry, weeks) }))
   const allowed = minutesLeft(after, courseTotal)
-  const ahead = logged?.ahead && withoutPlanned(logged.ahead, classes)
-  const open = ahead ? ahead.map(({ minutes }) => ({ minutes, count: 1 })) : attended
+  const ahead = logged?.ahead ? withoutPlanned(logged.ahead, classes) : null
+  const open = ahead?.map(({ minutes }) => ({ minutes, count: 1 })) ?? attended
   const fitting = mostThatFit(open, allowed)
 
   return {
@@ -189,7 +189,7 @@ export function calculateAbsence(
         ? null
         : {
             count: isOver ? null : fitting,
-            isAll: ahead !== null && ahead !== undefined && fitting === ahead.length,
+            isAll: fitting === ahead?.length,
             nextExceeds: isAbove(
               withMissed(after, { missed: longestOf(open), total: courseTotal }),
               ABSENCE_LIMIT_PERCENT,
@@ -221,7 +221,7 @@ function withoutPlanned(ahead: readonly ClassAhead[], classes: readonly NamedEnt
 }
 
 /** How many classes of one of the week are to come; no bound while that is not known. */
-function countAhead(ahead: readonly ClassAhead[] | null | undefined, id: string | undefined): number {
+function countAhead(ahead: readonly ClassAhead[] | null, id: string | undefined): number {
   return ahead ? ahead.filter(({ weeklyId }) => weeklyId === id).length : Number.POSITIVE_INFINITY
 }
 

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { hasCredits } from '../../domain/past-terms/past-standing'
+import { GPA_DECIMALS } from '../../domain/past-terms/standing'
 import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { usePast } from '../../persistence/past-terms/use-past'
@@ -11,8 +12,6 @@ import { HoursLeft } from './HoursLeft'
 import { OpenSentence } from './OpenSentence'
 import { useDegreeText } from './programme/use-degree-text'
 import { StateBar } from './StateBar'
-
-const GPA_DECIMALS = 2
 
 /** The answer, and what the degree asks for beside its requirements (DEG-05). */
 export function Totals({

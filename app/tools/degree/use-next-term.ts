@@ -26,10 +26,10 @@ export function useNextTerm(): (semesterOfTerm: string | null) => NextTerm {
     const own = calendar.semesters.find(({ id }) => id === semesterOfTerm)
     const current = currentSemester(calendar, today)
     const before = own ?? (current && includesDay(calendar, current, today) ? current : undefined)
-    const nameOf = (semester: typeof current): Season | null =>
+    const seasonOf = (semester: typeof current): Season | null =>
       semester ? seasonNamed(semester.name.en) : null
-    const seasonBefore = nameOf(before)
-    const season = seasonBefore ? semesterAfter(seasonBefore) : before ? null : nameOf(current)
+    const seasonBefore = seasonOf(before)
+    const season = seasonBefore ? semesterAfter(seasonBefore) : before ? null : seasonOf(current)
     if (!season) return { name: t`Next term`, semester: null }
     const name = semesterText(season)
     return { name, semester: calendarSemester(calendar, name)?.id ?? null }

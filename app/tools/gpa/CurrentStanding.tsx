@@ -9,7 +9,7 @@ import type { Failure } from '../../backend/result'
 import { HIGHEST_GPA } from '../../domain/institution/grade-scale'
 import { transferredOfAll } from '../../domain/past-terms/earned-credits'
 import { finishedTerms, hasCredits, type Past } from '../../domain/past-terms/past-standing'
-import type { Standing } from '../../domain/past-terms/standing'
+import { GPA_DECIMALS, type Standing } from '../../domain/past-terms/standing'
 import { formatNumber, roundHalfUp } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { hrefOf } from '../../screens'
@@ -52,9 +52,8 @@ export function CurrentStanding({
   'use memo'
   const language = useLanguage()
   // root.css shows a visitor the fields at once, and reserves the space of the record when a session is stored.
-  const { status } = useSession()
-  const isSessionLoading = status === 'loading'
-  const gpaText = formatNumber(currentGpa, language, { minimumFractionDigits: 2 })
+  const isSessionLoading = useSession().status === 'loading'
+  const gpaText = formatNumber(currentGpa, language, { minimumFractionDigits: GPA_DECIMALS })
   return (
     <Section
       title={<Trans>Where you stand</Trans>}
@@ -276,7 +275,7 @@ function LineWithAction({
 function PastSum({ past }: { past: Past }) {
   const { standing } = past
   const language = useLanguage()
-  const gpa = formatNumber(standing.gpa, language, { minimumFractionDigits: 2 })
+  const gpa = formatNumber(standing.gpa, language, { minimumFractionDigits: GPA_DECIMALS })
   const credits = formatNumber(standing.total.creditHours, language)
   return (
     <Plural

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { finishedTerms, hasCredits, type Past } from '../../domain/past-terms/past-standing'
+import { GPA_DECIMALS } from '../../domain/past-terms/standing'
 import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { FoldedSection } from '../../ui/FoldedSection'
@@ -29,7 +30,9 @@ export function PastTermsCard({ past, view, onView }: PastTermsCardProps) {
       summary={
         <>
           <Plural value={finishedTerms(past).length} _0="None yet" one="# term" other="# terms" />
-          {hasCredits(past) && <> · {formatNumber(standing.gpa, language, { minimumFractionDigits: 2 })}</>}
+          {hasCredits(past) && (
+            <> · {formatNumber(standing.gpa, language, { minimumFractionDigits: GPA_DECIMALS })}</>
+          )}
         </>
       }
       isOpen={view !== 'folded'}

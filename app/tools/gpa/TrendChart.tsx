@@ -4,12 +4,13 @@ import { LinePath } from '@visx/shape'
 import { Fragment } from 'react'
 import { HIGHEST_GPA } from '../../domain/institution/grade-scale'
 import { type Past, termsWithGpa } from '../../domain/past-terms/past-standing'
+import { GPA_DECIMALS } from '../../domain/past-terms/standing'
 import { directionOf } from '../../i18n/language'
 import { COMMA } from '../../i18n/lists'
 import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { useSemesterText } from '../every-tool/past-terms/use-semester-text'
-import { GPA_DECIMALS, PROJECTION_DECIMALS } from './projection'
+import { PROJECTION_DECIMALS } from './projection'
 
 const WIDTH = 320
 /** Of the lines. The names of the terms are below. */

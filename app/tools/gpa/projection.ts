@@ -15,8 +15,6 @@ import { creditsOf } from '../../domain/plan/course-credits'
 import { roundHalfUp } from '../../i18n/numbers'
 import type { Course } from '../every-tool/gpa-input/course-list'
 
-/** Decimals of the GPA so far (GPA-01). */
-export const GPA_DECIMALS = 2
 /** Decimals of the projected GPA and of its change, and of all that stands beside them in the chart. */
 export const PROJECTION_DECIMALS = 3
 

@@ -10,6 +10,7 @@ import {
   type PastTerm,
   pastCreditsOf,
 } from '../../../domain/past-terms/past-terms'
+import { GPA_DECIMALS } from '../../../domain/past-terms/standing'
 import { LONGEST_PASTE } from '../../../domain/paste/longest-paste'
 import { readPasted } from '../../../domain/paste/pasted'
 import type { Transcript } from '../../../domain/paste/transcript'
@@ -220,7 +221,7 @@ function Differences({ found: { differences, otherPoints } }: { found: Transcrip
   const language = useLanguage()
   const { termText } = useSemesterText()
   if (differences.length === 0) return null
-  const ofGpa = (value: number) => formatNumber(value, language, { minimumFractionDigits: 2 })
+  const ofGpa = (value: number) => formatNumber(value, language, { minimumFractionDigits: GPA_DECIMALS })
   const shown = (is: DifferentFigure['is'], value: number | null) => {
     if (value === null) return t`none`
     return is === 'gpa' ? ofGpa(value) : formatNumber(value, language)

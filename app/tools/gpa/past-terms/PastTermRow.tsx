@@ -6,6 +6,7 @@ import { newId } from '../../../domain/item-id'
 import { transferredCredits } from '../../../domain/past-terms/earned-credits'
 import type { PastStanding, PastTermResult } from '../../../domain/past-terms/past-standing'
 import { isInProgress, PAST_TERM_NAME_LIMIT, type PastTerm } from '../../../domain/past-terms/past-terms'
+import { GPA_DECIMALS } from '../../../domain/past-terms/standing'
 import { formatNumber } from '../../../i18n/numbers'
 import { useLanguage } from '../../../i18n/use-language'
 import { useAcademicCalendar } from '../../../screen/use-academic-calendar'
@@ -51,7 +52,7 @@ export function PastTermRow({
   const contentId = useId()
   const content = useRef<HTMLDivElement>(null)
   const afterRender = useAfterRender()
-  const two = { minimumFractionDigits: 2 }
+  const two = { minimumFractionDigits: GPA_DECIMALS }
   const termGpa = result?.termGpa == null ? null : formatNumber(result.termGpa, language, two)
   const credits = result?.cumulative.creditHours ?? 0
   const transferred = transferredCredits(term)
