@@ -5,11 +5,12 @@ const unit = config.test?.projects?.find(
 )
 if (typeof unit !== 'object' || !('test' in unit)) throw new Error('vitest.config.ts has no project "unit"')
 
-/** The unit tests of the folders that stryker.config.json changes, as a configuration without projects. */
+/** The unit tests of the folders that stryker.config.json changes, as a configuration without projects. Properties end early. */
 export default {
   ...unit,
   test: {
     ...unit.test,
+    setupFiles: ['tests/support/seed.ts', 'tests/support/short-properties.ts'],
     include: ['app/{domain,i18n,persistence,tools}/**/*.test.ts', 'server/api/query-grammar.test.ts'],
   },
 }
