@@ -11,7 +11,7 @@ import { idlenessOf, workOf } from '../support/processor-time.ts'
 
 let server: EmbeddedEdition
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({ wholeSite: true })
 })
 afterAll(() => server?.stop())
 

@@ -1,12 +1,17 @@
+import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
+import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, visitorAt } from '../../scripts/visitor-client.ts'
+import { COMPILE_CACHE, PROJECT_ROOT } from '../../server/paths.ts'
 import { type Account, signUpAt } from '../support/accounts.ts'
+import { administrator } from '../support/backend.ts'
 import { ROWS } from '../support/board-tables.ts'
 import { startServer } from '../support/embedded-edition.ts'
 import { newDataDir } from '../support/prepared-clusters.ts'
 
-const KILLS = 50
+/** Of the whole server, between HTTP and the database, and of the engine alone, which a start and a kill are about. */
+const KILLS = { server: 10, engine: 40 }
 /** The process is killed after up to this many acknowledged writes, at a different one each round. */
 const WRITES = 6
 
@@ -31,10 +36,10 @@ async function newOwner(url: string): Promise<Acknowledged> {
   return { owner, slug: data.slug, posted: [], added: [] }
 }
 
-test(`ENG-03: ${KILLS} times kill -9 during writes loses no acknowledged row, and every start is clean`, async () => {
+test(`ENG-03: ${KILLS.server} times kill -9 during writes loses no acknowledged row, and every start is clean`, async () => {
   const all: Acknowledged[] = []
   let cutOff = 0
-  for (let round = 0; round < KILLS; round += 1) {
+  for (let round = 0; round < KILLS.server; round += 1) {
     const server = await startServer({ dataDir })
     expect(server.output()).not.toContain('fault ')
     // The rows of the previous round. Those of all rounds are checked at the end.
@@ -60,8 +65,46 @@ test(`ENG-03: ${KILLS} times kill -9 during writes loses no acknowledged row, an
   for (const kept of all) await expectAcknowledged(server.url, kept)
   expect(server.output()).not.toContain('fault ')
   expect(await server.stop()).toBe(0)
-  expect([cutOff, all.length]).toEqual([KILLS, KILLS])
-}, 1_800_000)
+  expect([cutOff, all.length]).toEqual([KILLS.server, KILLS.server])
+}, 600_000)
+
+test(`ENG-03: the same for ${KILLS.engine} times kill -9 of a process that has the engine alone`, async () => {
+  const acknowledged: string[] = []
+  for (let round = 0; round < KILLS.engine; round += 1) {
+    const written = await writeUntilKilled(1 + (round % WRITES))
+    acknowledged.push(...written)
+  }
+  const server = await startServer({ dataDir })
+  const sql = administrator(dataDir)
+  const rows = await sql<{
+    id: string
+  }>`select id from auth.audit_log_entries where payload::text = '"written"'`
+  await sql.end()
+  expect(server.output()).not.toContain('fault ')
+  expect(await server.stop()).toBe(0)
+  const ids = new Set(rows.map(({ id }) => id))
+  expect(acknowledged.length).toBeGreaterThanOrEqual(KILLS.engine)
+  expect(acknowledged.filter((id) => !ids.has(id))).toEqual([])
+}, 600_000)
+
+/** The IDs that a writer prints until it is killed, which is after `count` of them. Rejects when it ends by itself. */
+function writeUntilKilled(count: number): Promise<string[]> {
+  const child = spawn(process.execPath, ['tests/support/writing-engine.ts', dataDir], {
+    cwd: PROJECT_ROOT,
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const written: string[] = []
+  createInterface({ input: child.stdout }).on('line', (id) => {
+    written.push(id)
+    if (written.length === count) child.kill('SIGKILL')
+  })
+  return new Promise((resolve, reject) =>
+    child.once('close', (code, signal) =>
+      signal === 'SIGKILL' ? resolve(written) : reject(new Error(`The writer ended with ${code}`)),
+    ),
+  )
+}
 
 function post({ owner, posted }: Acknowledged) {
   return async (number: number): Promise<boolean> => {

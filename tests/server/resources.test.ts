@@ -16,7 +16,7 @@ let server: EmbeddedEdition
 let attacker: SignedIn
 let other: SignedIn
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({ wholeSite: true })
   const accounts = await createAccounts(server.dataDir, 2)
   attacker = accounts[0] as SignedIn
   other = accounts[1] as SignedIn

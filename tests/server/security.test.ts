@@ -19,7 +19,7 @@ let server: EmbeddedEdition
 let account: Account
 beforeAll(async () => {
   // Passwords are hashed as slowly as in the product.
-  server = await startServer({ environment: { BCRYPT_COST: '' } })
+  server = await startServer({ wholeSite: true, environment: { BCRYPT_COST: '' } })
   account = await signUpAt(server.url)
 })
 afterAll(() => server?.stop())

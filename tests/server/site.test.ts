@@ -12,8 +12,8 @@ import { rawRequest } from '../support/raw-http.ts'
 let server: EmbeddedEdition
 let behindTls: EmbeddedEdition
 beforeAll(async () => {
-  server = await startServer()
-  behindTls = await startServer({ environment: { SITE_URL: 'https://zameel.example/' } })
+  server = await startServer({ wholeSite: true })
+  behindTls = await startServer({ wholeSite: true, environment: { SITE_URL: 'https://zameel.example/' } })
 })
 afterAll(async () => {
   await server?.stop()

@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { COMPILE_CACHE, PROJECT_ROOT } from '../../server/paths.ts'
 import { newDataDir } from './prepared-clusters.ts'
+import { SMALL_SITE } from './small-site.ts'
 
 export type StartOptions = {
   /** Variables in addition to PORT=0 and DATA_DIR. */
   environment?: Record<string, string>
   /** By default a new one with an empty database, removed by `stop` and `kill`. */
   dataDir?: string
+  /** Whether it serves all files of the build; by default three pages, where the run has prepared them. */
+  wholeSite?: boolean
 }
 
 export type EmbeddedEdition = {
@@ -31,7 +34,8 @@ export type EmbeddedEdition = {
 /** Starts the real server as a process on a free port and resolves when it is running. Needs a build. */
 export async function startServer(options: StartOptions = {}): Promise<EmbeddedEdition> {
   const dataDir = options.dataDir ?? newDataDir({ withDatabase: !options.environment?.DATABASE_URL })
-  const server = spawnServer({ PORT: '0', DATA_DIR: dataDir, ...options.environment })
+  const site = options.wholeSite ? {} : smallSite()
+  const server = spawnServer({ PORT: '0', DATA_DIR: dataDir, ...site, ...options.environment })
   const running = async () => {
     const address = await server.printed(/Zameel is running at ([^\s"]+)/)
     if (options.environment?.SITE_URL === undefined) return address
@@ -71,11 +75,16 @@ export type RefusedStart = { code: number | null; stdout: string; stderr: string
 
 /** Runs the server with variables that it refuses, and returns its output and exit code. */
 export async function runServer(environment: Record<string, string>): Promise<RefusedStart> {
-  const server = spawnServer(environment)
+  const server = spawnServer({ ...smallSite(), ...environment })
   const timer = setTimeout(() => server.signal('SIGKILL'), 120_000)
   const code = await server.exited
   clearTimeout(timer)
   return { code, stdout: server.stdout(), stderr: server.stderr() }
+}
+
+function smallSite(): Record<string, string> {
+  const folder = process.env[SMALL_SITE]
+  return folder === undefined ? {} : { BUILD_DIRECTORY: folder }
 }
 
 /** Child processes, stopped when the test run dies. */
