@@ -53,7 +53,10 @@ export async function startPostgres({
       const name = `zameel_${randomUUID().replaceAll('-', '')}`
       const client = new pg.Client({ connectionString: urlOf('postgres') })
       await client.connect()
-      await client.query(`create database ${name} template ${new URL(template).pathname.slice(1)}`)
+      // Without a log of every page, as nothing here survives a crash.
+      await client.query(
+        `create database ${name} template ${new URL(template).pathname.slice(1)} strategy file_copy`,
+      )
       await client.end()
       return urlOf(name)
     },

@@ -192,11 +192,10 @@ describe('OPS-01: a backup', () => {
   ])('%s is refused with one line, and leaves nothing', async (_name, change, reason) => {
     const bad = join(folder, 'bad.zameel')
     writeFileSync(bad, change(readFileSync(file)))
-    const directory = join(folder, 'empty')
-    const { code, stderr } = await run('restore', [bad], directory)
-    expect(code).toBe(1)
-    expect(stderr).toMatch(reason)
-    expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+    const refusal = restore(join(folder, 'empty'), bad)
+    await expect(refusal).rejects.toThrow(StartError)
+    await expect(refusal).rejects.toThrow(reason)
+    await expect(refusal).rejects.not.toThrow(/\n/)
     expect(readdirSync(folder)).not.toContain('empty')
   })
 
