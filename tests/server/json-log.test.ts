@@ -9,7 +9,7 @@ const linesOf = (text: string) =>
 
 test('OPS-03: on request every line of the log is a JSON object with its time and level', async () => {
   const server = await startServer({ environment: { LOG_FORMAT: 'json' } })
-  await fetch(`${server.url}/en/about`)
+  await fetch(`${server.url}/en`)
   await fetch(`${server.url}/rest/v1/academic_info?secret=1`)
   await server.stop()
   const lines = linesOf(server.output())
