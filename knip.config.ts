@@ -4,6 +4,7 @@ export default {
   entry: [
     // Started as separate processes.
     'bench/static-alone.ts',
+    'tests/support/writing-engine.ts',
     // Started as a thread, by its path.
     'server/api/feed-worker.ts',
     // Built by scripts/build-service-worker.ts.
