@@ -1,4 +1,5 @@
 import { latinDigits } from '../i18n/digits'
+import { isolated } from '../i18n/direction'
 
 /**
  * Keys under which different spellings of a course or a section are the same, wherever two are compared: swaps (MATCH-03), an
@@ -42,6 +43,12 @@ const CODE = /^([a-z]{2,6})[\s._/-]{0,2}(\d{3,4}[a-z]?)$/i
 export function courseLabel(name: string): string {
   const [, subject, number] = CODE.exec(latinDigits(name).trim()) ?? []
   return subject && number ? `${subject} ${number}`.toUpperCase() : name
+}
+
+/** {@link courseLabel} in a sentence or line of either direction: isolated (I18N-15), and a code is never broken over two lines. */
+export function courseInLine(name: string): string {
+  const label = courseLabel(name)
+  return isolated(CODE.test(label) ? label.replace(' ', '\u00A0') : label)
 }
 
 function plainText(text: string): string {

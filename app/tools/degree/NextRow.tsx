@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { courseLabel } from '../../domain/course-keys'
+import { courseInLine, courseLabel } from '../../domain/course-keys'
 import type { NextCourse } from '../../domain/degree/next-courses'
 import { isolated } from '../../i18n/direction'
 import { listFormat } from '../../i18n/lists'
@@ -101,7 +101,7 @@ function CourseRow({ course, answer, onAdd, isInChoice }: CourseRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <p className="min-w-0 flex-[1_1_12rem] text-sm wrap-anywhere">
-        <bdi className="font-medium">{courseLabel(code)}</bdi> {title && <bdi>{title}</bdi>}
+        <span className="font-medium">{courseInLine(code)}</span> {title && <bdi>{title}</bdi>}
         <span className="block text-muted">{facts.join(' · ')}</span>
       </p>
       {before.state !== 'missing' && (

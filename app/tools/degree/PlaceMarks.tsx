@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { courseLabel } from '../../domain/course-keys'
+import { courseInLine, courseLabel } from '../../domain/course-keys'
 import { isolated } from '../../i18n/direction'
 import { Button } from '../../ui/Button'
 import { SelectField } from '../../ui/SelectField'
@@ -94,9 +94,7 @@ function AcceptedCourses({ place, answer: { kept, mark } }: { place: PlaceView; 
     .map(({ id, course, to }) => (
       <div key={id} className="flex flex-wrap items-center justify-between gap-3">
         <p>
-          <Trans>
-            <bdi>{courseLabel(course)}</bdi> was accepted by the department
-          </Trans>
+          <Trans>{courseInLine(course)} was accepted by the department</Trans>
         </p>
         <Button size="small" onClick={() => mark({ type: 'reject', course, to })}>
           <Trans>Take back</Trans>

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Circle, CircleDashed, Hourglass, type LucideIcon } from 'lucide-react'
 import { useId, useState } from 'react'
-import { courseLabel } from '../../domain/course-keys'
+import { courseInLine } from '../../domain/course-keys'
 import type { RequirementStatus } from '../../domain/degree/assign-courses'
 import { codeKey, sameCourses } from '../../domain/degree/course-codes'
+import { isolated } from '../../i18n/direction'
 import { DisclosureLine } from '../../ui/DisclosureLine'
 import type { Answer } from './answer'
 import { NotChecked } from './NotChecked'
@@ -76,7 +77,7 @@ function StatusText({ place: { status, isWaived } }: { place: PlaceView }) {
 
 /** The courses in a place, where they are not what it is called. */
 function Held({ place, answer }: { place: PlaceView; answer: Answer }) {
-  const { names } = useDegreeText()
+  const { listed } = useDegreeText()
   const { programme, courses, verdict } = answer
   const asked = 'course' in place.requirement ? place.requirement.course : null
   const held = leavesOf(place).flatMap((leaf) => leaf.courses)
@@ -84,12 +85,12 @@ function Held({ place, answer }: { place: PlaceView; answer: Answer }) {
     held.length === 1 && asked !== null && codeKey(asked) === codeKey(courses[held[0] ?? 0]?.code ?? '')
   if (held.length === 0 || isSelf) return null
   const find = courseFinder(programme)
-  const text = names(
+  const text = listed(
     held.map((index) => {
       const code = courses[index]?.code ?? ''
       const isMoved = verdict.courses[index]?.isMoved
       const title = find(code)?.title ?? courses[index]?.title
-      return `${courseLabel(code)}${title ? ` ${title}` : ''}${isMoved ? ' ↔' : ''}`
+      return [courseInLine(code), title && isolated(title), isMoved && '↔'].filter(Boolean).join(' ')
     }),
   )
   return <>: {text}</>

@@ -39,13 +39,7 @@ export function ProjectionCard({ projection, courseCount, past, isFromPast, isFi
     <Card className={projection ? '' : 'max-lg:hidden'}>
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <MainFigure
-          label={
-            projection?.gradedCount === 0 ? (
-              <Trans>Current cumulative GPA</Trans>
-            ) : (
-              <Trans>Projected cumulative GPA</Trans>
-            )
-          }
+          label={projection?.gradedCount === 0 ? <Trans>Current GPA</Trans> : <Trans>Projected GPA</Trans>}
           value={gpa}
           missing={<WhatIsMissing courseCount={courseCount} />}
         />
@@ -70,7 +64,11 @@ export function ProjectionCard({ projection, courseCount, past, isFromPast, isFi
           )}
           <FigureList
             rows={[
-              { name: t`Projected grade points`, value: formatNumber(projection.gradePoints, language) },
+              {
+                // A figure is projected with the grades of this term, as the GPA above is.
+                name: projection.gradedCount > 0 ? t`Projected grade points` : t`Grade points so far`,
+                value: formatNumber(projection.gradePoints, language),
+              },
               { name: t`Total credits`, value: formatNumber(projection.creditHours, language) },
             ]}
           />
@@ -78,9 +76,7 @@ export function ProjectionCard({ projection, courseCount, past, isFromPast, isFi
         </>
       )}
       <Announcement
-        text={
-          sentence && [t`Projected cumulative GPA: ${gpa}. ${sentence}`, counted].filter(Boolean).join(' ')
-        }
+        text={sentence && [t`Projected GPA: ${gpa}. ${sentence}`, counted].filter(Boolean).join(' ')}
       />
     </Card>
   )

@@ -81,9 +81,9 @@ export function ScenarioColumns({
     )
   return (
     <div className="flex flex-col gap-3">
-      <ul className={grid} aria-label={t`Projected cumulative GPA`}>
+      <ul className={grid} aria-label={t`Projected GPA`}>
         <li aria-hidden="true" className="text-sm text-muted max-sm:hidden">
-          <Trans>Projected cumulative GPA</Trans>
+          <Trans>Projected GPA</Trans>
         </li>
         {columns.map(({ id, name }, index) => (
           <li key={id ?? ''} className="min-w-0">
