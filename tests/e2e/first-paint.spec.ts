@@ -124,7 +124,10 @@ test('KEEP-01: the tools with kept input paint without layout shift', async ({ p
 test('KEEP-01: so do the planner with kept plans, the GPA calculator with past terms and degree progress', async ({
   page,
 }) => {
-  await storeTexts(page, { ...keptTexts('past-terms'), 'zameel-kept-kinds': 'plan term past-terms programme' })
+  await storeTexts(page, {
+    ...keptTexts('past-terms'),
+    'zameel-kept-kinds': 'plan term past-terms programme',
+  })
   await storeProgramme(page, {
     name: { en: 'B.Sc.' },
     courses: {},
