@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useHydrated } from '../../browser/use-hydrated'
 import { LONGEST_PASTE } from '../../domain/paste/longest-paste'
@@ -69,9 +69,8 @@ export default function DegreeProgress() {
             }
           >
             {({ Report }) => (
-              <>
+              <Fragment key={id}>
                 <Report
-                  key={id}
                   id={id}
                   ids={ids}
                   isChosen={chosen === id}
@@ -80,8 +79,8 @@ export default function DegreeProgress() {
                   isEditing={editing === id}
                   onEdit={(isOn) => setEditing(isOn ? id : null)}
                 />
-                <SyncStatus key={id} name="programme" id={id} />
-              </>
+                <SyncStatus name="programme" id={id} />
+              </Fragment>
             )}
           </LazyPart>
         )}
