@@ -45,10 +45,14 @@ export function courseLabel(name: string): string {
   return subject && number ? `${subject} ${number}`.toUpperCase() : name
 }
 
-/** {@link courseLabel} in a sentence or line of either direction: isolated (I18N-15), and a code is never broken over two lines. */
+/** Whether a name is nothing but a code, in whatever spelling. */
+export function isCourseCode(name: string): boolean {
+  return CODE.test(latinDigits(name).trim())
+}
+
+/** {@link courseLabel} in a sentence of either direction (I18N-15). */
 export function courseInLine(name: string): string {
-  const label = courseLabel(name)
-  return isolated(CODE.test(label) ? label.replace(' ', '\u00A0') : label)
+  return isolated(courseLabel(name))
 }
 
 function plainText(text: string): string {

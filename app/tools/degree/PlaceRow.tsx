@@ -7,6 +7,7 @@ import { codeKey, sameCourses } from '../../domain/degree/course-codes'
 import { isolated } from '../../i18n/direction'
 import { DisclosureLine } from '../../ui/DisclosureLine'
 import type { Answer } from './answer'
+import { CourseCode } from './CourseCode'
 import { NotChecked } from './NotChecked'
 import { PlaceMarks } from './PlaceMarks'
 import { courseFinder, fillersOf, leavesOf, type PlaceView, takesAny } from './programme/degree-view'
@@ -22,7 +23,7 @@ const ICONS: Record<RequirementStatus, { icon: LucideIcon; tone: string }> = {
 
 /** A requirement that counts one: its state, what is in it or fills it, and the student's marks on request. */
 export function PlaceRow({ place, answer }: { place: PlaceView; answer: Answer }) {
-  const { nameText, askedText } = useDegreeText()
+  const { nameText, askedText, words } = useDegreeText()
   const [isOpen, setOpen] = useState(false)
   const contentId = useId()
   const { requirement, status } = place
@@ -33,7 +34,13 @@ export function PlaceRow({ place, answer }: { place: PlaceView; answer: Answer }
       <DisclosureLine isOpen={isOpen} onToggle={() => setOpen(!isOpen)} controls={contentId}>
         <Icon aria-hidden="true" size={20} strokeWidth={1.75} className={`shrink-0 self-start ${tone}`} />
         <span className="min-w-0 grow text-sm wrap-anywhere">
-          <span className="font-medium">{nameText(requirement)}</span>
+          <span className="font-medium">
+            {'course' in requirement && words(requirement.name ?? {}) === '' ? (
+              <CourseCode name={requirement.course} />
+            ) : (
+              nameText(requirement)
+            )}
+          </span>
           {course?.title && (
             <>
               {' '}
