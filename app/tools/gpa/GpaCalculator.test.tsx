@@ -302,7 +302,7 @@ describe('the projection', () => {
     const { user } = await renderTyped({ points: '96', credits: '32', courses: 0 })
     // Nothing has changed yet: the figure is the GPA so far.
     expect([shownGpa(), screen.queryByText('No change')]).toEqual(['3.00', null])
-    expect([figure('Grade points so far'), screen.queryByText('Projected grade points')]).toEqual([
+    expect([figure('Current grade points'), screen.queryByText('Projected grade points')]).toEqual([
       '96',
       null,
     ])
@@ -419,7 +419,7 @@ describe('INPUT-05: courses of the term', () => {
     await user.selectOptions(grade, 'A')
     expect(screen.getAllByText('From 1 of 2 courses: no grade yet for the rest.')).toHaveLength(2)
     // Read out with the figure, too.
-    await screen.findByText(/^Projected GPA: .* From 1 of 2 courses: no grade yet for the rest\.$/)
+    await screen.findByText(/^Projected cumulative GPA: .* From 1 of 2 courses: no grade yet for the rest\.$/)
     expect(Array.from(grade.options, ({ value }) => value)).toEqual([
       'A',
       'B+',

@@ -39,7 +39,13 @@ export function ProjectionCard({ projection, courseCount, past, isFromPast, isFi
     <Card className={projection ? '' : 'max-lg:hidden'}>
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <MainFigure
-          label={projection?.gradedCount === 0 ? <Trans>Current GPA</Trans> : <Trans>Projected GPA</Trans>}
+          label={
+            projection?.gradedCount === 0 ? (
+              <Trans>Current cumulative GPA</Trans>
+            ) : (
+              <Trans>Projected cumulative GPA</Trans>
+            )
+          }
           value={gpa}
           missing={<WhatIsMissing courseCount={courseCount} />}
         />
@@ -65,8 +71,7 @@ export function ProjectionCard({ projection, courseCount, past, isFromPast, isFi
           <FigureList
             rows={[
               {
-                // A figure is projected with the grades of this term, as the GPA above is.
-                name: projection.gradedCount > 0 ? t`Projected grade points` : t`Grade points so far`,
+                name: projection.gradedCount > 0 ? t`Projected grade points` : t`Current grade points`,
                 value: formatNumber(projection.gradePoints, language),
               },
               { name: t`Total credits`, value: formatNumber(projection.creditHours, language) },
@@ -76,7 +81,9 @@ export function ProjectionCard({ projection, courseCount, past, isFromPast, isFi
         </>
       )}
       <Announcement
-        text={sentence && [t`Projected GPA: ${gpa}. ${sentence}`, counted].filter(Boolean).join(' ')}
+        text={
+          sentence && [t`Projected cumulative GPA: ${gpa}. ${sentence}`, counted].filter(Boolean).join(' ')
+        }
       />
     </Card>
   )

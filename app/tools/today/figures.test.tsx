@@ -314,7 +314,7 @@ describe('INPUT-06: one figure on all screens, of a term', () => {
       gpa: '3.500',
       deadline: expect.stringMatching(/^In \d+ days$|^Tomorrow$|^Today$/),
     })
-    expect(on(<GpaCalculator />, () => below('Projected GPA'))).toBe(today.gpa)
+    expect(on(<GpaCalculator />, () => below('Projected cumulative GPA'))).toBe(today.gpa)
     expect(on(<AcademicCalendar />, () => below('Next deadline'))).toBe(today.deadline)
 
     // An own date that comes first is the next deadline of both.
@@ -349,6 +349,6 @@ describe('INPUT-06: one figure on all screens, of a term', () => {
     } as const
     editDocument(GPA_INPUT, ONLY, (input) => ({ ...input, hasOwnCourses: true, courses: [taken] }))
     expect(on(<Today />, () => below('Projected GPA'))).toBe(gpa)
-    expect(on(<GpaCalculator />, () => below('Projected GPA'))).toBe(gpa)
+    expect(on(<GpaCalculator />, () => below('Projected cumulative GPA'))).toBe(gpa)
   })
 })

@@ -357,7 +357,7 @@ describe('GOAL-06: scenarios side by side', () => {
     expect(screen.queryByRole('button', { name: 'Add a scenario' })).toBeNull()
     const card = within(screen.getByRole('region', { name: 'Compare scenarios' }))
     const columns = () =>
-      within(card.getByRole('list', { name: 'Projected GPA' }))
+      within(card.getByRole('list', { name: 'Projected cumulative GPA' }))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent)
     expect(columns()).toEqual(['My list4.000', 'Scenario 24.000', 'Scenario 34.000'])

@@ -81,9 +81,9 @@ export function ScenarioColumns({
     )
   return (
     <div className="flex flex-col gap-3">
-      <ul className={grid} aria-label={t`Projected GPA`}>
+      <ul className={grid} aria-label={t`Projected cumulative GPA`}>
         <li aria-hidden="true" className="text-sm text-muted max-sm:hidden">
-          <Trans>Projected GPA</Trans>
+          <Trans>Projected cumulative GPA</Trans>
         </li>
         {columns.map(({ id, name }, index) => (
           <li key={id ?? ''} className="min-w-0">
