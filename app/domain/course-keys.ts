@@ -1,4 +1,5 @@
 import { latinDigits } from '../i18n/digits'
+import { isolated } from '../i18n/direction'
 
 /**
  * Keys under which different spellings of a course or a section are the same, wherever two are compared: swaps (MATCH-03), an
@@ -42,6 +43,16 @@ const CODE = /^([a-z]{2,6})[\s._/-]{0,2}(\d{3,4}[a-z]?)$/i
 export function courseLabel(name: string): string {
   const [, subject, number] = CODE.exec(latinDigits(name).trim()) ?? []
   return subject && number ? `${subject} ${number}`.toUpperCase() : name
+}
+
+/** Whether a name is nothing but a code, in whatever spelling. */
+export function isCourseCode(name: string): boolean {
+  return CODE.test(latinDigits(name).trim())
+}
+
+/** {@link courseLabel} in a sentence of either direction (I18N-15). */
+export function courseInLine(name: string): string {
+  return isolated(courseLabel(name))
 }
 
 function plainText(text: string): string {

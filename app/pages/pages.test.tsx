@@ -29,7 +29,7 @@ describe('not found', () => {
 
 test.each([
   ['/en/plan%231.eJw?fbclid=x', '/en/plan#1.eJw', 'Open the plan'],
-  ['/ar/compare-plans%231.eJw', '/ar/compare-plans#1.eJw', 'فتح الخطة'],
+  ['/ar/compare-plans%231.eJw', '/ar/compare-plans#1.eJw', 'فتح الجدول'],
 ])('PLAN-19: %s says what an app changed, and leads to the plan', (address, href, name) => {
   renderRoutes([{ path: '*', element: <NotFound /> }], address)
   expect(screen.getByText(/[“«]\u200E%23\u200E[”»]/)).toBeDefined()

@@ -53,7 +53,7 @@ describe('PAGE-12 AUTH-34: the login', () => {
 
   test.each([
     ['/en/login', 'With an account your plans, grades and dates are on each of your devices.'],
-    ['/ar/login', 'بالحساب تكون خططك ودرجاتك ومواعيدك على كل أجهزتك.'],
+    ['/ar/login', 'بالحساب تكون جداولك ودرجاتك ومواعيدك على كل أجهزتك.'],
   ])(
     'tells a stranger at %s what an account is for, and the way to one before the form',
     async (address, lead) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { LANGUAGES, type Language } from '../../app/i18n/language.ts'
 import { hrefOf, SCREENS, type ScreenName } from '../../app/screens.ts'
-import { storeTerm, storeTexts } from './kept-documents.ts'
+import { storeProgramme, storeTerm, storeTexts } from './kept-documents.ts'
 import { DESK, expect, open, PHONE, test, watchShifts } from './zameel-test.ts'
 
 /** A page paints with its critical CSS; the style sheet and the scripts come after that, and what was kept moves nothing. */
@@ -121,10 +121,18 @@ test('KEEP-01: the tools with kept input paint without layout shift', async ({ p
   await expectStill(page, shift, 'studyTimeCalculator', ON_A_DESK, WORDS.ar.saved)
 })
 
-test('KEEP-01: so do the planner with kept plans and the GPA calculator with past terms', async ({
+test('KEEP-01: so do the planner with kept plans, the GPA calculator with past terms and degree progress', async ({
   page,
 }) => {
-  await storeTexts(page, { ...keptTexts('past-terms'), 'zameel-kept-kinds': 'plan term past-terms' })
+  await storeTexts(page, {
+    ...keptTexts('past-terms'),
+    'zameel-kept-kinds': 'plan term past-terms programme',
+  })
+  await storeProgramme(page, {
+    name: { en: 'B.Sc.' },
+    courses: {},
+    blocks: [{ id: 'core', all: [{ course: 'MATH1030' }] }],
+  })
   await storeTerm(page, 'winter-2026', [
     { name: 'Physics', times: [['sunday', 480, 570]] },
     { name: 'Algebra', times: [['sunday', 480, 540]] },
@@ -135,4 +143,6 @@ test('KEEP-01: so do the planner with kept plans and the GPA calculator with pas
     await expectStill(page, shift, 'schedulePlanner', where, 'Algebra')
   // Past terms are folded, and so is where they are saved.
   await expectStill(page, shift, 'gpaCalculator', ON_A_DESK, WORDS.ar.past)
+  // Its report comes after hydration, and where it is saved stands below that.
+  await expectStill(page, shift, 'degreeProgress', ON_A_DESK, WORDS.ar.saved)
 })

@@ -164,8 +164,8 @@ test('MATCH-01 MATCH-02 MATCH-04 MATCH-05 MATCH-06 MATCH-09 SWAP-25: three stude
   // The new section is in the plan, and in the term that it makes.
   await endedOf.ali.getByRole('button', { name: `Put section ${1} into my plan` }).click()
   await expect(endedOf.ali).toContainText(`Section ${1} is in your plan. Please set its times.`)
-  await endedOf.sara.getByRole('button', { name: 'وضع الشعبة 3 في خطتي' }).click()
-  await expect(endedOf.sara).toContainText('الشعبة 3 في خطتك الآن. يرجى تحديد أوقاتها.')
+  await endedOf.sara.getByRole('button', { name: 'وضع الشعبة 3 في جدولي' }).click()
+  await expect(endedOf.sara).toContainText('الشعبة 3 في جدولك الآن. يرجى تحديد أوقاتها.')
   await endedOf.sara.getByRole('link', { name: 'فتح مخطط الجدول' }).click()
   await expect(sara.page.getByRole('main').getByText(ring).first()).toBeVisible()
   await sara.page.goBack()

@@ -100,7 +100,7 @@ describe('a plan', () => {
       ]
     }
     expect(names('en')).toEqual(['My plan', 'New Course', 'Own time'])
-    expect(names('ar')).toEqual(['خطتي', 'مقرر جديد', 'وقت خاص'])
+    expect(names('ar')).toEqual(['جدولي', 'مقرر جديد', 'وقت خاص'])
   })
 
   test('ICS-01: own times are every week of the term, on holidays and in Ramadan, too', () => {

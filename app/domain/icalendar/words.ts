@@ -4,7 +4,7 @@ import type { Words } from '../institution/types.ts'
 
 export const WORDS = {
   // As on the screens (app/tools/every-tool/use-plan-text.ts).
-  plan: { en: 'My plan', ar: 'خطتي' },
+  plan: { en: 'My plan', ar: 'جدولي' },
   course: { en: 'New Course', ar: 'مقرر جديد' },
   block: { en: 'Own time', ar: 'وقت خاص' },
   section: { en: 'Section', ar: 'الشعبة' },

@@ -158,7 +158,7 @@ describe('the personal feed', () => {
   test('ICS-03: is in the language of its address, and asks to be fetched again within hours', () => {
     const { name, ...english } = WINTER
     const text = feedOf(encodedPlan(english), 'ar')
-    expect(read(text).name).toBe('خطتي')
+    expect(read(text).name).toBe('جدولي')
     expect(text).toContain('X-PUBLISHED-TTL:PT4H')
   })
 

@@ -61,7 +61,7 @@ export function AbsenceCard({ label, absence, hasInput, children }: AbsenceCardP
         <Meter
           label={<Trans>Your absence against the limit</Trans>}
           value={absence.meter}
-          valueText={t`${percentage} of ${limit}`}
+          valueText={t`${percentage}, the limit is ${limit}`}
           tone={tone}
         />
       </div>

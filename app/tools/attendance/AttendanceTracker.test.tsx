@@ -93,7 +93,7 @@ describe('the form', () => {
     expect(field('Missed minutes').value).toBe('')
     await user.type(field('Missed minutes'), '٤٥')
     // 45 of 840 minutes
-    expect(shareNow()).toBe('5.36% of 15%')
+    expect(shareNow()).toBe('5.36%, the limit is 15%')
     await user.selectOptions(misses, '2')
     expect(screen.queryByLabelText('Missed minutes')).toBeNull()
   })
@@ -125,7 +125,7 @@ describe('the results', () => {
     await user.type(field('Existing absence (%)'), '3')
     const meter = screen.getByRole('meter', { name: 'Your absence against the limit' })
     expect(meter.getAttribute('aria-valuenow')).toBe('20')
-    expect(meter.getAttribute('aria-valuetext')).toBe('3.00% of 15%')
+    expect(meter.getAttribute('aria-valuetext')).toBe('3.00%, the limit is 15%')
     await user.type(field('Existing absence (%)'), '0')
     expect(meter.getAttribute('aria-valuenow')).toBe('100')
   })
@@ -229,20 +229,20 @@ describe('a course of the term', () => {
     const dates = Array.from(date().options, ({ text }) => text)
     // 10 February is National Sport Day, and today is 12 February.
     expect(dates.slice(0, 3)).toEqual(['Sun 8 Feb, 08:00', 'Tue 3 Feb, 08:00', 'Sun 1 Feb, 08:00'])
-    expect(shareNow()).toBe('0.00% of 15%')
+    expect(shareNow()).toBe('0.00%, the limit is 15%')
     await user.click(log())
     await user.selectOptions(date(), 'Sun 1 Feb, 08:00')
     await user.click(log())
     expect(logged()).toEqual(['Undo the absence on Sun 8 Feb, 08:00', 'Undo the absence on Sun 1 Feb, 08:00'])
     expect(Array.from(date().options, ({ text }) => text)).not.toContain('Sun 8 Feb, 08:00')
-    expect(shareNow()).not.toBe('0.00% of 15%')
+    expect(shareNow()).not.toBe('0.00%, the limit is 15%')
     await user.click(screen.getByRole('button', { name: 'Undo the absence on Sun 8 Feb, 08:00' }))
     expect(logged()).toEqual(['Undo the absence on Sun 1 Feb, 08:00'])
     expect(document.activeElement).toBe(
       screen.getByRole('button', { name: 'Undo the absence on Sun 1 Feb, 08:00' }),
     )
     await user.keyboard('{Enter}')
-    expect(shareNow()).toBe('0.00% of 15%')
+    expect(shareNow()).toBe('0.00%, the limit is 15%')
     expect(document.activeElement).toBe(date())
   })
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useHydrated } from '../../browser/use-hydrated'
 import { LONGEST_PASTE } from '../../domain/paste/longest-paste'
@@ -54,31 +54,36 @@ export default function DegreeProgress() {
       <GradesNav />
       <div data-kept-input="programme" className="flex flex-col gap-6">
         {id === undefined ? (
-          <Start onBegin={setBeginning} />
+          <>
+            <Start onBegin={setBeginning} />
+            <SyncStatus name="programme" />
+          </>
         ) : (
+          // As tall as the window: what stands below comes into view with the report, in its place (KEEP-01).
           <LazyPart
             fetch={fetchReport}
             fallback={
-              <div className="grid min-h-96 place-items-center">
+              <div className="grid min-h-dvh content-start justify-center pt-40">
                 <Spinner />
               </div>
             }
           >
             {({ Report }) => (
-              <Report
-                key={id}
-                id={id}
-                ids={ids}
-                isChosen={chosen === id}
-                onChoose={setChosen}
-                onBegin={setBeginning}
-                isEditing={editing === id}
-                onEdit={(isOn) => setEditing(isOn ? id : null)}
-              />
+              <Fragment key={id}>
+                <Report
+                  id={id}
+                  ids={ids}
+                  isChosen={chosen === id}
+                  onChoose={setChosen}
+                  onBegin={setBeginning}
+                  isEditing={editing === id}
+                  onEdit={(isOn) => setEditing(isOn ? id : null)}
+                />
+                <SyncStatus name="programme" id={id} />
+              </Fragment>
             )}
           </LazyPart>
         )}
-        <SyncStatus key={id} name="programme" id={id} />
       </div>
       {beginning !== null && beginning !== 'type' && (
         <LazyDialog fetch={DIALOG[language]} onClose={close}>

@@ -1,15 +1,15 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { courseLabel } from '../../domain/course-keys'
+import { courseInLine } from '../../domain/course-keys'
 import type { NextCourse } from '../../domain/degree/next-courses'
-import { isolated } from '../../i18n/direction'
 import { listFormat } from '../../i18n/lists'
 import { useLanguage } from '../../i18n/use-language'
 import { Button } from '../../ui/Button'
 import { DisclosureLine } from '../../ui/DisclosureLine'
 import { focusNeighbourOf } from '../../ui/neighbour-focus'
 import type { Answer } from './answer'
+import { CourseCode } from './CourseCode'
 import { LongList } from './LongList'
 import { type NextPlace, timeOf } from './next-places'
 import { courseFinder } from './programme/degree-view'
@@ -101,13 +101,16 @@ function CourseRow({ course, answer, onAdd, isInChoice }: CourseRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <p className="min-w-0 flex-[1_1_12rem] text-sm wrap-anywhere">
-        <bdi className="font-medium">{courseLabel(code)}</bdi> {title && <bdi>{title}</bdi>}
+        <span className="font-medium">
+          <CourseCode name={code} />
+        </span>{' '}
+        {title && <bdi>{title}</bdi>}
         <span className="block text-muted">{facts.join(' · ')}</span>
       </p>
       {before.state !== 'missing' && (
         <Button
           size="small"
-          aria-label={t`Add ${isolated(courseLabel(code))} to a plan`}
+          aria-label={t`Add ${courseInLine(code)} to a plan`}
           onClick={({ currentTarget }) => {
             const others = currentTarget.closest('section')?.querySelector<HTMLElement>('[aria-expanded]')
             focusNeighbourOf(currentTarget.closest('li'), ['button'], others ?? null)

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { courseLabel } from '../../domain/course-keys'
-import { isolated } from '../../i18n/direction'
+import { courseInLine, courseLabel } from '../../domain/course-keys'
 import { Button } from '../../ui/Button'
 import { SelectField } from '../../ui/SelectField'
 import type { Answer } from './answer'
@@ -51,7 +50,7 @@ export function MoveField({ index, answer }: { index: number; answer: Answer }) 
   if (places.length < 2 && moved === NONE) return null
   return (
     <SelectField
-      label={t`Where ${isolated(courseLabel(code))} counts`}
+      label={t`Where ${courseInLine(code)} counts`}
       value={moved}
       onChange={(to) => mark({ type: 'move', course: code, to: to === NONE ? null : to })}
       options={[
@@ -71,9 +70,7 @@ function AcceptField({ place, answer }: { place: PlaceView; answer: Answer }) {
   const options = courses.flatMap(({ code }, index) => {
     const of = verdict.courses[index]
     const canCount = of && of.reason?.why !== 'not-passed' && of.reason?.why !== 'repeated'
-    return canCount && !of.fits.includes(place.name)
-      ? [{ value: code, label: isolated(courseLabel(code)) }]
-      : []
+    return canCount && !of.fits.includes(place.name) ? [{ value: code, label: courseInLine(code) }] : []
   })
   if (options.length === 0) return null
   return (

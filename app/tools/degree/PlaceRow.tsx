@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Circle, CircleDashed, Hourglass, type LucideIcon } from 'lucide-react'
 import { useId, useState } from 'react'
-import { courseLabel } from '../../domain/course-keys'
+import { courseInLine } from '../../domain/course-keys'
 import type { RequirementStatus } from '../../domain/degree/assign-courses'
 import { codeKey, sameCourses } from '../../domain/degree/course-codes'
+import { isolated } from '../../i18n/direction'
 import { DisclosureLine } from '../../ui/DisclosureLine'
 import type { Answer } from './answer'
+import { CourseCode } from './CourseCode'
 import { NotChecked } from './NotChecked'
 import { PlaceMarks } from './PlaceMarks'
 import { courseFinder, fillersOf, leavesOf, type PlaceView, takesAny } from './programme/degree-view'
@@ -21,7 +23,7 @@ const ICONS: Record<RequirementStatus, { icon: LucideIcon; tone: string }> = {
 
 /** A requirement that counts one: its state, what is in it or fills it, and the student's marks on request. */
 export function PlaceRow({ place, answer }: { place: PlaceView; answer: Answer }) {
-  const { nameText, askedText } = useDegreeText()
+  const { nameText, askedText, words } = useDegreeText()
   const [isOpen, setOpen] = useState(false)
   const contentId = useId()
   const { requirement, status } = place
@@ -32,7 +34,13 @@ export function PlaceRow({ place, answer }: { place: PlaceView; answer: Answer }
       <DisclosureLine isOpen={isOpen} onToggle={() => setOpen(!isOpen)} controls={contentId}>
         <Icon aria-hidden="true" size={20} strokeWidth={1.75} className={`shrink-0 self-start ${tone}`} />
         <span className="min-w-0 grow text-sm wrap-anywhere">
-          <span className="font-medium">{nameText(requirement)}</span>
+          <span className="font-medium">
+            {'course' in requirement && words(requirement.name ?? {}) === '' ? (
+              <CourseCode name={requirement.course} />
+            ) : (
+              nameText(requirement)
+            )}
+          </span>
           {course?.title && (
             <>
               {' '}
@@ -76,7 +84,7 @@ function StatusText({ place: { status, isWaived } }: { place: PlaceView }) {
 
 /** The courses in a place, where they are not what it is called. */
 function Held({ place, answer }: { place: PlaceView; answer: Answer }) {
-  const { names } = useDegreeText()
+  const { listed } = useDegreeText()
   const { programme, courses, verdict } = answer
   const asked = 'course' in place.requirement ? place.requirement.course : null
   const held = leavesOf(place).flatMap((leaf) => leaf.courses)
@@ -84,12 +92,12 @@ function Held({ place, answer }: { place: PlaceView; answer: Answer }) {
     held.length === 1 && asked !== null && codeKey(asked) === codeKey(courses[held[0] ?? 0]?.code ?? '')
   if (held.length === 0 || isSelf) return null
   const find = courseFinder(programme)
-  const text = names(
+  const text = listed(
     held.map((index) => {
       const code = courses[index]?.code ?? ''
       const isMoved = verdict.courses[index]?.isMoved
       const title = find(code)?.title ?? courses[index]?.title
-      return `${courseLabel(code)}${title ? ` ${title}` : ''}${isMoved ? ' ↔' : ''}`
+      return [courseInLine(code), title && isolated(title), isMoved && '↔'].filter(Boolean).join(' ')
     }),
   )
   return <>: {text}</>

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { courseLabel } from '../../domain/course-keys'
 import type { CourseVerdict } from '../../domain/degree/assign-courses'
 import type { StudentCourse } from '../../domain/degree/student-course'
 import { Section } from '../../ui/Section'
 import type { Answer } from './answer'
+import { CourseCode } from './CourseCode'
 import { LongList } from './LongList'
 import { MoveField } from './PlaceMarks'
 import { courseFinder } from './programme/degree-view'
@@ -45,7 +45,7 @@ function Row({ course, of, answer }: { course: StudentCourse; of: CourseVerdict;
     <>
       <p className="flex flex-wrap justify-between gap-x-4">
         <span className="font-medium wrap-anywhere">
-          <bdi>{courseLabel(course.code)}</bdi> {title && <bdi className="font-normal">{title}</bdi>}
+          <CourseCode name={course.code} /> {title && <bdi className="font-normal">{title}</bdi>}
         </span>
         <span className="figure text-muted">{of.credits > 0 && hours(of.credits)}</span>
       </p>

@@ -302,6 +302,10 @@ describe('the projection', () => {
     const { user } = await renderTyped({ points: '96', credits: '32', courses: 0 })
     // Nothing has changed yet: the figure is the GPA so far.
     expect([shownGpa(), screen.queryByText('No change')]).toEqual(['3.00', null])
+    expect([figure('Current grade points'), screen.queryByText('Projected grade points')]).toEqual([
+      '96',
+      null,
+    ])
     expect(screen.getAllByText(/^This is your GPA so far\. Add a course/)).toHaveLength(2)
     await user.click(screen.getByRole('button', { name: 'Add a course' }))
     await user.click(screen.getByRole('button', { name: 'Add a course' }))

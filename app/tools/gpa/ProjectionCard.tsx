@@ -70,7 +70,10 @@ export function ProjectionCard({ projection, courseCount, past, isFromPast, isFi
           )}
           <FigureList
             rows={[
-              { name: t`Projected grade points`, value: formatNumber(projection.gradePoints, language) },
+              {
+                name: projection.gradedCount > 0 ? t`Projected grade points` : t`Current grade points`,
+                value: formatNumber(projection.gradePoints, language),
+              },
               { name: t`Total credits`, value: formatNumber(projection.creditHours, language) },
             ]}
           />

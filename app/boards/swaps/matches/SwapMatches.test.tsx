@@ -646,8 +646,8 @@ describe('agreed by all', () => {
     [
       'ar',
       'تم الاتفاق بينك وبين Noor وAli، وأُغلقت طلباتكم. شعبتك الجديدة: L07.',
-      'وضع الشعبة L07 في خطتي',
-      'الشعبة L07 في خطتك الآن. يرجى تحديد أوقاتها.',
+      'وضع الشعبة L07 في جدولي',
+      'الشعبة L07 في جدولك الآن. يرجى تحديد أوقاتها.',
     ],
   ])(
     'MATCH-09 (%s): when all have agreed the new section is put into the plan, and taken out again',

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { courseLabel } from '../../../domain/course-keys'
+import { courseInLine } from '../../../domain/course-keys'
 import type { CourseReason } from '../../../domain/degree/assign-courses'
 import { codeKey } from '../../../domain/degree/course-codes'
 import type { ConditionVerdict } from '../../../domain/degree/next-courses'
@@ -41,16 +41,12 @@ export function useDegreeText() {
     return type === 'commas' ? items.join(COMMA[language]) : listFormat(language, type).format(items)
   }
   /** {@link listed} of names and codes; a code is written in one way, whether it was pasted or typed (BOARD-01). */
-  const names = (all: readonly string[], type?: ListType) =>
-    listed(
-      all.map((one) => isolated(courseLabel(one))),
-      type,
-    )
+  const names = (all: readonly string[], type?: ListType) => listed(all.map(courseInLine), type)
   const words = (text: ProgrammeWords) => shownWords(text, language)
   const programmeName = ({ name }: Programme) => words(name) || t`My program`
   const setText = (set: CourseSet) => {
     if ('any' in set) return t`any course`
-    if ('course' in set) return isolated(courseLabel(set.course))
+    if ('course' in set) return courseInLine(set.course)
     const range = set.numbers ? `${set.numbers[0]}–${set.numbers[1]}` : ''
     if ('subject' in set) return isolated(`${set.subject} ${range}`.trim())
     return t`courses numbered ${isolated(range)}`
@@ -58,7 +54,7 @@ export function useDegreeText() {
   const sets = (from: readonly CourseSet[]) => listed(from.map(setText), 'disjunction')
   /** What it asks for, without its name. */
   const askedText = (requirement: Requirement): string => {
-    if ('course' in requirement) return isolated(courseLabel(requirement.course))
+    if ('course' in requirement) return courseInLine(requirement.course)
     if ('credits' in requirement) return t`${hours(requirement.credits)} of ${sets(requirement.from)}`
     if ('count' in requirement) return t`${courses(requirement.count)} of ${sets(requirement.from)}`
     if ('choose' in requirement) return t`${requirement.choose} of ${requirement.of.length}`

@@ -311,7 +311,7 @@ describe('the search for timetables', () => {
 
   test.each([
     ['en', undefined, 'No smaller set of this plan is in conflict.', 'These do not fit together'],
-    ['ar', undefined, 'لا توجد في هذه الخطة مجموعة متعارضة أصغر منها.', 'لا يمكن الجمع بينها'],
+    ['ar', undefined, 'لا توجد في هذا الجدول مجموعة متعارضة أصغر منها.', 'لا يمكن الجمع بينها'],
     ['en', 0, 'These do not fit together, and perhaps fewer of them do not either.', 'No smaller set'],
     ['ar', 0, 'لا يمكن الجمع بينها، وربما تعذّر الجمع بين عدد أقل منها أيضًا.', 'أصغر منها'],
   ] as const)(

@@ -101,7 +101,7 @@ describe('PLAN-07: a shared plan', () => {
 
   test('is shown in Arabic, too', async () => {
     open(`#${text}`, 'ar')
-    expect(await screen.findByRole('button', { name: 'حفظ خطةً جديدة' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'حفظ جدولًا جديدًا' })).toBeTruthy()
     expect(screen.getByText('من', { exact: false, selector: 'li' }).textContent).toBe('من سارة')
     // Its sections are a list of Arabic, each code apart.
     const courses = await coursesCard('المقررات')
@@ -164,8 +164,8 @@ describe('PLAN-07: a link that holds several plans says so', () => {
 
   test('in Arabic, too', async () => {
     open(`#${text}~${busyText}`, 'ar')
-    expect(await screen.findByText('في هذا الرابط عدة خطط. اختر إحداها لعرضها، أو قارن بينها.')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'مقارنة هذه الخطط' })).toBeTruthy()
+    expect(await screen.findByText('في هذا الرابط عدة جداول. اختر أحدها لعرضه، أو قارن بينها.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'مقارنة هذه الجداول' })).toBeTruthy()
   })
 })
 
