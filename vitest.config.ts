@@ -104,7 +104,7 @@ export default defineConfig({
           include: ['app/**/*.test.tsx', ...IN_THEIR_OWN_CONTEXT],
           // A context of its own for each file, in workers that load happy-dom once: a third less processor time than with a worker each.
           pool: 'vmThreads',
-          setupFiles: ['app/testing/streams.ts', 'app/testing/top-layer.ts'],
+          setupFiles: ['app/testing/streams.ts', 'app/testing/top-layer.ts', 'app/testing/owner-stacks.ts'],
           maxWorkers: 3,
           // A busy machine takes many seconds for a whole task.
           testTimeout: 180_000,

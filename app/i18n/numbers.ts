@@ -107,5 +107,12 @@ export function currencySymbol(currency: string, language: Language): string {
   return parts.find(({ type }) => type === 'currency')?.value ?? currency
 }
 
-const moneyFormat = (currency: string, language: Language) =>
-  new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency })
+const moneyFormats = new Map<string, Intl.NumberFormat>()
+
+function moneyFormat(currency: string, language: Language): Intl.NumberFormat {
+  const key = `${language} ${currency}`
+  const format =
+    moneyFormats.get(key) ?? new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency })
+  moneyFormats.set(key, format)
+  return format
+}

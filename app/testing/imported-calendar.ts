@@ -41,7 +41,10 @@ function startWorker(): CalendarWorker {
   return worker
 }
 
+/** Milliseconds, less than the product waits (LONGEST_READING): what takes for ever costs a processor all of them. */
+const LONGEST = 1000
+
 /** What the import says of a text in which something takes for ever. */
 export function importedInWorker(text: string, context: CalendarContext): Promise<CalendarAnswer> {
-  return new Promise((resolve) => readInWorker(startWorker, text, context, resolve))
+  return new Promise((resolve) => readInWorker(startWorker, text, context, resolve, LONGEST))
 }

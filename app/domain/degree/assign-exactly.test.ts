@@ -10,79 +10,80 @@ import type { StudentCourse } from './student-course.ts'
 /** Random programmes; DEGREE_PROGRAMMES=100000 for the long run. */
 const PROGRAMMES = Number(process.env.DEGREE_PROGRAMMES ?? 1000)
 
+type Brute = ReturnType<typeof bruteForce>
+type Case = typeof randomCase extends fc.Arbitrary<infer Value> ? Value : never
+
 /** What the search compared, with early places as the tests can recount them. */
 function scoreOf({ score }: Verdict): readonly number[] {
   return score
 }
 
-test('DEG-04: equal to brute force in everything that is compared', () => {
+test('DEG-04 DEG-06: equal to brute force in everything that is compared, and each reason, filler and certificate is true', () => {
   fc.assert(
-    fc.property(randomCase, ({ programme, courses, marks }) => {
-      expect(checkedProgramme(programme).kind).toBe('programme')
-      const verdict = assignCourses(programme, courses, marks)
-      const brute = bruteForce(programme, courses, marks)
-      expect(verdict.isComplete).toBe(true)
-      expect(verdict.refused.filter(({ mark }) => mark === 'move').map(({ index }) => index)).toEqual(
-        brute.refusedMoves,
-      )
-      expect(scoreOf(verdict)).toEqual(brute.best)
-      expect(brute.scoreOf(verdict.courses.map(({ places }) => places))).toEqual(brute.best)
-      // One placement alone is followed: what it calls proved rests on the bounds.
-      const hasty = assignCourses(programme, courses, marks, { steps: 1 })
-      if (hasty.isComplete) expect(scoreOf(hasty)).toEqual(brute.best)
+    fc.property(randomCase, (given) => {
+      const brute = bruteForce(given.programme, given.courses, given.marks)
+      const verdict = assignCourses(given.programme, given.courses, given.marks)
+      expectBest(given, verdict, brute)
+      expectTruth(given, verdict, brute)
     }),
     { numRuns: PROGRAMMES },
   )
 })
 
-test('DEG-06: each reason, filler and certificate is true, as brute force sees it', () => {
-  fc.assert(
-    fc.property(randomCase, ({ programme, courses, marks }) => {
-      const verdict = assignCourses(programme, courses, marks)
-      const brute = bruteForce(programme, courses, marks)
-      const places = verdict.courses.map((course) => course.places)
-      const isOpen = new Map(verdict.requirements.map(({ name, status }) => [name, status === 'open']))
-      for (const [index, { reason, fits, places: at }] of verdict.courses.entries()) {
-        expect(reason === null).toBe(at.length > 0)
-        const status = courses[index]?.status
-        if (reason?.why === 'not-passed') expect(status).toBe('not-passed')
-        if (reason?.why === 'repeated') {
-          expect(verdict.courses[reason.by]?.reason?.why).not.toBe('repeated')
-          expect(reason.by).not.toBe(index)
-        }
-        // No place takes it as it stands; where one did, it would be in it.
-        if (reason && reason.why !== 'repeated' && reason.why !== 'not-passed') {
-          for (const name of fits) {
-            const more = places.with(index, [name])
-            const score = brute.scoreOf(more)
-            if (score) expect(score.slice(0, 6)).toEqual(brute.best.slice(0, 6))
-          }
-          expect(fits.length > 0).toBe(reason.why === 'limit' || (reason.why === 'full' && fits.length > 0))
-        }
-        if (reason?.why === 'limit') expect(reason.limits.length).toBeGreaterThan(0)
-        if (reason?.why === 'full' && fits.length > 0) {
-          // A place that is not filled itself does not take it either, and no limit is what keeps it out.
-          const unlimited = bruteForce({ ...programme, limits: [] }, courses, marks)
-          for (const name of fits.filter((one) => !isFilled(verdict, one))) {
-            const score = unlimited.scoreOf(places.with(index, [name]))
-            if (score) expect(score.slice(0, 6)).toEqual(brute.best.slice(0, 6))
-          }
-        }
-      }
-      for (const { name, certificate, fillers } of verdict.requirements) {
-        if (certificate) expectTooFew(verdict, certificate, name)
-        for (const code of fillers) {
-          const added = [...courses, planned(code)]
-          expect(isOpen.get(name)).toBe(true)
-          const last = assignCourses(programme, added, marks).courses.at(-1)
-          // The student has passed it, below a least grade: to repeat it is what fills the place.
-          if (last?.reason?.why !== 'repeated') expect(last?.fits).toContain(name)
-        }
-      }
-    }),
-    { numRuns: Math.min(PROGRAMMES, 20_000) },
+function expectBest({ programme, courses, marks }: Case, verdict: Verdict, brute: Brute): void {
+  expect(checkedProgramme(programme).kind).toBe('programme')
+  expect(verdict.isComplete).toBe(true)
+  expect(verdict.refused.filter(({ mark }) => mark === 'move').map(({ index }) => index)).toEqual(
+    brute.refusedMoves,
   )
-})
+  expect(scoreOf(verdict)).toEqual(brute.best)
+  expect(brute.scoreOf(verdict.courses.map(({ places }) => places))).toEqual(brute.best)
+  // One placement alone is followed: what it calls proved rests on the bounds.
+  const hasty = assignCourses(programme, courses, marks, { steps: 1 })
+  if (hasty.isComplete) expect(scoreOf(hasty)).toEqual(brute.best)
+}
+
+function expectTruth({ programme, courses, marks }: Case, verdict: Verdict, brute: Brute): void {
+  const places = verdict.courses.map((course) => course.places)
+  const isOpen = new Map(verdict.requirements.map(({ name, status }) => [name, status === 'open']))
+  for (const [index, { reason, fits, places: at }] of verdict.courses.entries()) {
+    expect(reason === null).toBe(at.length > 0)
+    const status = courses[index]?.status
+    if (reason?.why === 'not-passed') expect(status).toBe('not-passed')
+    if (reason?.why === 'repeated') {
+      expect(verdict.courses[reason.by]?.reason?.why).not.toBe('repeated')
+      expect(reason.by).not.toBe(index)
+    }
+    // No place takes it as it stands; where one did, it would be in it.
+    if (reason && reason.why !== 'repeated' && reason.why !== 'not-passed') {
+      for (const name of fits) {
+        const more = places.with(index, [name])
+        const score = brute.scoreOf(more)
+        if (score) expect(score.slice(0, 6)).toEqual(brute.best.slice(0, 6))
+      }
+      expect(fits.length > 0).toBe(reason.why === 'limit' || (reason.why === 'full' && fits.length > 0))
+    }
+    if (reason?.why === 'limit') expect(reason.limits.length).toBeGreaterThan(0)
+    if (reason?.why === 'full' && fits.length > 0) {
+      // A place that is not filled itself does not take it either, and no limit is what keeps it out.
+      const unlimited = bruteForce({ ...programme, limits: [] }, courses, marks)
+      for (const name of fits.filter((one) => !isFilled(verdict, one))) {
+        const score = unlimited.scoreOf(places.with(index, [name]))
+        if (score) expect(score.slice(0, 6)).toEqual(brute.best.slice(0, 6))
+      }
+    }
+  }
+  for (const { name, certificate, fillers } of verdict.requirements) {
+    if (certificate) expectTooFew(verdict, certificate, name)
+    for (const code of fillers) {
+      const added = [...courses, planned(code)]
+      expect(isOpen.get(name)).toBe(true)
+      const last = assignCourses(programme, added, marks).courses.at(-1)
+      // The student has passed it, below a least grade: to repeat it is what fills the place.
+      if (last?.reason?.why !== 'repeated') expect(last?.fits).toContain(name)
+    }
+  }
+}
 
 function planned(code: string): StudentCourse {
   return { code, status: 'planned', grade: null, isTransferred: false, credits: null }

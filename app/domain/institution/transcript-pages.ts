@@ -44,9 +44,10 @@ const MOST_WORDS_OF_MARK = 8
 
 /** The mark that a text is, all of it; null for any other text. A single letter can be one in a column of repeats (PASTE-17). */
 export function repeatMark(text: string, isColumn: boolean): RepeatMark | null {
+  if (text.length > LONGEST_PHRASE) return null
   const words = plainWords(text)
   const [only = ''] = words
-  if (text.length > LONGEST_PHRASE || words.length > MOST_WORDS_OF_MARK) return null
+  if (words.length > MOST_WORDS_OF_MARK) return null
   if (words.length === 1) {
     const mark = (isColumn && inColumn[only]) || everywhere[only]
     if (mark) return mark
@@ -57,6 +58,11 @@ export function repeatMark(text: string, isColumn: boolean): RepeatMark | null {
   if (meanings.includes('excluded')) return isNot ? 'included' : 'excluded'
   if (meanings.includes('included')) return isNot ? 'excluded' : 'included'
   return meanings.includes('repeated') && !isNot ? 'repeated' : null
+}
+
+/** Whether a longer mark can have a word of a line. */
+export function isWordOfMark(word: string): boolean {
+  return plainWords(word).every((part) => REPEAT_WORDS.has(part))
 }
 
 const CREDITED = [...tableOf(credited)]

@@ -1,7 +1,7 @@
 /** One row of a transcript, by the columns of its table (PASTE-15, PASTE-19). A row that can mean two things means none. */
 
 import { hasPoints, isPassing, PAST_GRADES, pointsOf } from '../institution/grade-scale'
-import { gradeWithoutPoints, repeatMark } from '../institution/transcript-pages'
+import { gradeWithoutPoints, isWordOfMark, repeatMark } from '../institution/transcript-pages'
 import type { CreditedAs, RepeatMark, TranscriptColumn } from '../institution/types'
 import { groupsIn, isProse } from './cells'
 import { startingCode } from './course-headings'
@@ -148,6 +148,8 @@ function marksBehind(words: readonly string[], columns: Columns): { mark: Texts;
   for (let end = words.length - 1; end >= Math.max(0, words.length - MOST_WORDS_OF_MARK); end--) {
     const repeat = words.slice(end).join(' ')
     if (repeatMark(repeat, false) !== null) ends.push({ mark: { repeat }, end })
+    // Nor is any longer text a mark.
+    else if (!isWordOfMark(words[end] ?? '')) break
   }
   return ends
 }

@@ -452,8 +452,8 @@ test('PASTE-15: the time grows with the lines, not with their square', () => {
     'Fall 2025\n',
     'COMP 2201\n',
   ]) {
-    time(500, part)
+    time(250, part)
     // Ten times as much, with room for the noise of a shared processor.
-    expect(time(10_000, part)).toBeLessThan(Math.max(40 * time(1_000, part), 200_000))
+    expect(time(5_000, part)).toBeLessThan(Math.max(40 * time(500, part), 100_000))
   }
 })
