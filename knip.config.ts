@@ -13,8 +13,9 @@ export default {
     'supabase/functions/*/index.ts',
     // INSTITUTION chooses among these; the data in tests/ proves that it does.
     '{app/domain/institution/*,tests/institution}/*.ts',
-    // Named by stryker.config.json.
+    // Named by stryker.config.json, and by the first.
     'vitest.mutation.config.ts',
+    'tests/support/short-properties.ts',
     // A route of the development server only.
     'app/pages/gallery/ComponentGallery.tsx',
   ],
