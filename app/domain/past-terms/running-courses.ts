@@ -1,7 +1,6 @@
 /** What the student takes now, by the transcript (GPA-25, TERM-12). */
 
 import { courseKey } from '../course-keys'
-import { semesterId, semesterNamed } from '../institution/semester-names'
 import { type PastCourse, type PastTerm, runningCourses } from './past-terms'
 
 /** The courses that are in progress and that a list with courses of these names lacks. */
@@ -11,11 +10,4 @@ export function missingRunningCourses(
 ): readonly PastCourse[] {
   const listed = new Set(names.map(courseKey))
   return runningCourses(terms).filter(({ name }) => !listed.has(courseKey(name)))
-}
-
-/** Whether the last term is of another semester than the one of this name, as far as both names say one. */
-export function isOfOtherSemester(terms: readonly PastTerm[], semester: string): boolean {
-  const running = semesterNamed(terms.at(-1)?.name ?? '')
-  const other = semesterNamed(semester)
-  return running !== null && other !== null && semesterId(running) !== semesterId(other)
 }

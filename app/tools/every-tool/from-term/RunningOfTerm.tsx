@@ -1,7 +1,6 @@
-import { PAST_TERMS, runningCourses } from '../../../domain/past-terms/past-terms'
 import { useLanguage } from '../../../i18n/use-language'
 import { useMyTerm } from '../../../persistence/term/use-my-term'
-import { useKept } from '../../../persistence/use-kept'
+import { useDocumentIds } from '../../../persistence/use-kept'
 import { LazyPart, lazyModuleWithMessages } from '../../../ui/LazyPart'
 import type { OfTerm } from './course-rows'
 
@@ -15,17 +14,18 @@ type RunningOfTermProps = {
   rows?: readonly (OfTerm & { name: string | null })[]
 }
 
-/** Fetches what is said of courses in progress that "My term" lacks, when a transcript has any in progress (TERM-12). */
+/** Fetches what is said of courses in progress that "My term" lacks, when there are past terms (TERM-12). */
 export function RunningOfTerm({ rows }: RunningOfTermProps) {
   const language = useLanguage()
-  const [{ terms }] = useKept(PAST_TERMS)
+  // Only who has pasted a transcript needs more than this.
+  const hasPast = useDocumentIds('past-terms').length > 0
   const myTerm = useMyTerm()
   const isOfTerm = rows?.some(({ termCredits }) => termCredits !== undefined) ?? true
-  if (!myTerm || !isOfTerm || runningCourses(terms).length === 0) return null
+  if (!myTerm || !isOfTerm || !hasPast) return null
   return (
     <LazyPart fetch={NOTE[language]} fallback={null}>
       {({ RunningOfTermNote }) => (
-        <RunningOfTermNote myTerm={myTerm} terms={terms} names={rows?.map(({ name }) => name ?? '') ?? []} />
+        <RunningOfTermNote myTerm={myTerm} names={rows?.map(({ name }) => name ?? '') ?? []} />
       )}
     </LazyPart>
   )
