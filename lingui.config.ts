@@ -24,6 +24,8 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
     'tools/calendar',
     'tools/calendar/dates',
   ],
+  '<rootDir>/app/tools/every-tool/from-term/RunningCourses.tsx': ['tools/gpa', 'tools/planner/plan-fields'],
+  '<rootDir>/app/tools/every-tool/from-term/RunningOfTermNote.tsx': ['tools/planner/plan-fields'],
   '<rootDir>/app/tools/every-tool/from-term/UseTermCourses.tsx': [
     'tools/fees',
     'tools/gpa',

@@ -97,7 +97,7 @@ function combined(
       (found, sections) => found.flatMap((group) => sections.map((section) => [...group, section])),
       first.map((section) => [section]),
     )
-    .filter((group) => !clashesInItself(group))
+    .filter((group) => !conflictsInItself(group))
   const isLost = parts.some((sections) =>
     sections.some((section) => !groups.some((group) => group.includes(section))),
   )
@@ -123,7 +123,7 @@ function combined(
 const slotsOf = (sections: readonly Section[]) => sections.flatMap(({ timeSlots }) => timeSlots)
 
 /** A lecture and a lab at one time are not taken together. Times of some weeks only are left to the student. */
-function clashesInItself(sections: readonly Section[]): boolean {
+function conflictsInItself(sections: readonly Section[]): boolean {
   const isWeekly = ({ weeks = null }: TimeSlot) => weeks === null
   return sections.some(({ timeSlots }, index) =>
     timeSlots.some((slot) =>

@@ -100,19 +100,20 @@ export type PlanConflicts = {
   unset: readonly { courseId: string; timeSlotId: string }[]
   /** How many conflicts are left to look at: two that meet on two days are one (PLAN-26). */
   openCount: number
-  /** How many are accepted, counted alike. */
+  /** How many are accepted, counted alike: none of two courses that still have another one. */
   acceptedCount: number
 }
 
-/** The first conflict of each two courses or own blocks, to count the conflicts by (PLAN-26). */
-export function oncePerPair<One extends Pick<Conflict, 'courseId1' | 'courseId2'>>(
-  conflicts: readonly One[],
-): One[] {
-  const known = new Set<string>()
-  return conflicts.filter(({ courseId1, courseId2 }) => {
-    const { size } = known
-    return known.add(conflictId(courseId1, courseId2)).size > size
-  })
+type OfPair = Pick<Conflict, 'courseId1' | 'courseId2'>
+
+/** The conflicts of each two courses or own blocks together, which are one (PLAN-26), in the order of the first of each. */
+export function perPair<One extends OfPair>(conflicts: readonly One[]): One[][] {
+  return [...Map.groupBy(conflicts, ({ courseId1, courseId2 }) => conflictId(courseId1, courseId2)).values()]
+}
+
+/** How many conflicts these are when those of two courses are one (PLAN-26). */
+export function countPairs(conflicts: readonly OfPair[]): number {
+  return new Set(conflicts.map(({ courseId1, courseId2 }) => conflictId(courseId1, courseId2))).size
 }
 
 /** The conflicts of courses and own blocks, whose times may not be set yet. */
@@ -131,8 +132,8 @@ export function planConflicts(
     pairs,
     accepted,
     unset,
-    openCount: oncePerPair(open).length + Math.min(unset.length, 1),
-    acceptedCount: oncePerPair(accepted).length,
+    openCount: countPairs(open) + Math.min(unset.length, 1),
+    acceptedCount: countPairs(pairs) - countPairs(open),
   }
 }
 

@@ -69,8 +69,8 @@ const actions: fc.Arbitrary<PlanAction> = fc.oneof(
   fc.record({ type: fc.constant('move' as const), id, to: fc.nat(40) }),
   fc.record({ type: fc.constant('choose' as const), sections: fc.dictionary(id, id) }),
   fc.record({
-    type: fc.constant('acceptConflict' as const),
-    slotIds: fc.tuple(id, id),
+    type: fc.constant('acceptConflicts' as const),
+    slotIds: fc.tuple(fc.tuple(id, id)),
     isAccepted: fc.boolean(),
   }),
   fc.record({ type: fc.constant('addSlot' as const), id }),
@@ -105,9 +105,9 @@ function inPlan(plan: Plan, action: PlanAction): PlanAction {
     const slot = allSlots(plan)[Number(action.slotId)]
     return { ...action, slotId: slot?.id ?? 'unknown' }
   }
-  if (action.type === 'acceptConflict') {
-    const [one, other] = action.slotIds.map((position) => allSlots(plan)[Number(position)]?.id)
-    return one && other ? { ...action, slotIds: [one, other] } : { type: 'remove', id: 'unknown' }
+  if (action.type === 'acceptConflicts') {
+    const [one, other] = action.slotIds.flat().map((position) => allSlots(plan)[Number(position)]?.id)
+    return one && other ? { ...action, slotIds: [[one, other]] } : { type: 'remove', id: 'unknown' }
   }
   const isTaken =
     (action.type === 'addCourse' || action.type === 'addBlock') && all.some((item) => item.id === action.id)
@@ -581,7 +581,7 @@ describe('PASTE-08: an import of what the plan has already', () => {
       plan,
       ...ids
         .slice(1)
-        .map((id) => ({ type: 'acceptConflict', slotIds: [first, id], isAccepted: true }) as const),
+        .map((id) => ({ type: 'acceptConflicts', slotIds: [[first, id]], isAccepted: true }) as const),
     )
   }
 
@@ -862,13 +862,13 @@ describe('order', () => {
 describe('accepted conflicts', () => {
   const [one, other] = [slotOf(twoCourses), slotOf(twoCourses, 1)]
   const accept = (isAccepted: boolean) =>
-    ({ type: 'acceptConflict', slotIds: [other, one], isAccepted }) as const
+    ({ type: 'acceptConflicts', slotIds: [[other, one]], isAccepted }) as const
   const accepted = withActions(twoCourses, accept(true))
 
   test('PLAN-06: a conflict is accepted once, whichever of its times comes first, and can be taken back', () => {
     const id = conflictId(one, other)
     expect(accepted.accepted).toEqual([{ id }])
-    expect(withActions(accepted, { ...accept(true), slotIds: [one, other] }).accepted).toEqual([{ id }])
+    expect(withActions(accepted, { ...accept(true), slotIds: [[one, other]] }).accepted).toEqual([{ id }])
     expect(withActions(accepted, accept(false)).accepted).toEqual([])
   })
 

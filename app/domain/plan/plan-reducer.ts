@@ -74,7 +74,8 @@ export type PlanAction =
   | { type: 'setSlots'; id: string; slotIds: readonly string[]; change: SlotChange }
   /** Adds a day to a meeting, or takes one away; its last day stays (PLAN-13). */
   | { type: 'setDay'; id: string; slotIds: readonly string[]; day: Weekday; isOn: boolean }
-  | { type: 'acceptConflict'; slotIds: readonly [string, string]; isAccepted: boolean }
+  /** All that two courses have, each by its two slots (PLAN-26). */
+  | { type: 'acceptConflicts'; slotIds: readonly (readonly [string, string])[]; isAccepted: boolean }
 
 export type SlotChange = Partial<Omit<TimeSlot, 'id' | 'isUnset'>>
 
@@ -118,8 +119,12 @@ export function planReducer(plan: Plan, action: PlanAction): Plan {
           Object.hasOwn(action.sections, course.id) ? withChosen(course, action.sections[course.id]) : course,
         ),
       }
-    case 'acceptConflict':
-      return withAccepted(plan, conflictId(...action.slotIds), action.isAccepted)
+    case 'acceptConflicts':
+      return withAccepted(
+        plan,
+        action.slotIds.map((pair) => conflictId(...pair)),
+        action.isAccepted,
+      )
     default:
       return withoutStaleConflicts(withItemChange(plan, action), plan)
   }
@@ -333,9 +338,9 @@ function withNewBlock(plan: Plan, id: string, slot: TimeSlot): Plan {
   return { ...plan, blocks: [...plan.blocks, { id, name: null, timeSlots: [slot] }] }
 }
 
-function withAccepted(plan: Plan, id: string, isAccepted: boolean): Plan {
-  const others = without(plan.accepted, id)
-  return { ...plan, accepted: isAccepted ? [...others, { id }] : others }
+function withAccepted(plan: Plan, ids: readonly string[], isAccepted: boolean): Plan {
+  const others = plan.accepted.filter(({ id }) => !ids.includes(id))
+  return { ...plan, accepted: isAccepted ? [...others, ...ids.map((id) => ({ id }))] : others }
 }
 
 /** Accepted conflicts whose times are gone or have changed are asked about again. */

@@ -40,7 +40,7 @@ function DeveloperMessage() {
         <p>
           <Trans>
             Every term asks us the same questions. What happens to my GPA? How many classes can I still miss?
-            Which sections clash? The rules are public, and still most of us work the answers out by hand,
+            Which sections conflict? The rules are public, and still most of us work the answers out by hand,
             late at night, in a spreadsheet with somebody else's mistakes in it.
           </Trans>
         </p>
@@ -95,7 +95,7 @@ function Tools() {
         </ToolCard>
         <ToolCard icon={CalendarRange} screen="schedulePlanner" name={t`Schedule Planner`}>
           <Trans>
-            Every timetable without a clash before you register, to share and for your calendar app.
+            Every timetable without a conflict before you register, to share and for your calendar app.
           </Trans>
         </ToolCard>
         <ToolCard icon={CalendarDays} screen="calendar" name={t`Calendar`}>

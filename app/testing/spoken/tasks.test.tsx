@@ -208,7 +208,7 @@ test.each(LANGUAGES)('A11Y-03: a pasted timetable and its conflicts (%s)', async
   await read(screen.getByRole('dialog'))
   step('Imports')
   await hear(main(), () => press(words.imports))
-  step('Reads the clashes')
+  step('Reads the conflicts')
   await press(words.oneConflict)
   await read(card(words.conflicts))
   await expectKept('paste', language, text())

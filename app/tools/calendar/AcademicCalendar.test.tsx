@@ -322,6 +322,8 @@ describe('the next deadline', () => {
     await user.click(screen.getByRole('link', { name: 'Show Winter 2026' }))
     expect(router.state.location.search).toBe('?year=2025-2026&semester=winter-2026')
     expect(rowOf('Registration closes')).toBeTruthy()
+    // It is shown now.
+    expect(screen.queryByRole('link', { name: /^Show/ })).toBeNull()
   })
 
   test('CAL-18: when no deadline is published it shows the next event, and says so', async () => {

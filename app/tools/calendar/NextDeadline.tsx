@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { OWN_DATES, type OwnDate } from '../../domain/dates/own-dates'
 import { kindOf } from '../../domain/institution/academic-calendar'
 import type { Moment } from '../../domain/institution/days'
+import type { Semester } from '../../domain/institution/types'
 import { formatClock } from '../../domain/plan/clock'
 import { formatDay, formatDaysAway } from '../../i18n/dates'
 import { useLanguage } from '../../i18n/use-language'
@@ -16,13 +17,18 @@ import { withSemester, withTypes } from './calendar-query'
 import { EventDates } from './EventDates'
 import { TentativeMark } from './EventMark'
 
-type NextDeadlineProps = { now: Moment; query: URLSearchParams }
+type NextDeadlineProps = {
+  now: Moment
+  /** The one that is shown. */
+  shown: Semester
+  query: URLSearchParams
+}
 
 /**
  * The days until the next deadline, the student's own or one of any semester (TODAY-09), and what the university has next, or
  * its next event when no deadline is known (CAL-18).
  */
-export function NextDeadline({ now, query }: NextDeadlineProps) {
+export function NextDeadline({ now, shown, query }: NextDeadlineProps) {
   const calendar = useAcademicCalendar()
   const { t } = useLingui()
   const [{ dates }] = useKept(OWN_DATES)
@@ -40,7 +46,7 @@ export function NextDeadline({ now, query }: NextDeadlineProps) {
       )}
       {next?.own && <OwnDeadline date={next.own} />}
       {published ? (
-        <Published next={published} isLater={published.days !== days} query={query} />
+        <Published next={published} isLater={published.days !== days} shown={shown} query={query} />
       ) : (
         <p className="mt-2 text-muted">
           <Trans>The university has not published any upcoming dates.</Trans>
@@ -74,10 +80,11 @@ type PublishedProps = {
   next: Upcoming
   /** Whether the figure above is of an earlier day, so that this one says its own days. */
   isLater: boolean
+  shown: Semester
   query: URLSearchParams
 }
 
-function Published({ next: { event, semester, days }, isLater, query }: PublishedProps) {
+function Published({ next: { event, semester, days }, isLater, shown, query }: PublishedProps) {
   const calendar = useAcademicCalendar()
   const language = useLanguage()
   return (
@@ -90,13 +97,15 @@ function Published({ next: { event, semester, days }, isLater, query }: Publishe
         <EventDates event={event} style="full" />
         {isLater && <span className="whitespace-nowrap"> · {formatDaysAway(days, language)}</span>}
       </p>
-      <Link
-        to={{ search: withSemester(calendar, withTypes(query, []), semester).toString() }}
-        preventScrollReset
-        className={`text-sm ${LONE_LINK}`}
-      >
-        <Trans>Show {semester.name[language]}</Trans>
-      </Link>
+      {semester.id !== shown.id && (
+        <Link
+          to={{ search: withSemester(calendar, withTypes(query, []), semester).toString() }}
+          preventScrollReset
+          className={`text-sm ${LONE_LINK}`}
+        >
+          <Trans>Show {semester.name[language]}</Trans>
+        </Link>
+      )}
     </>
   )
 }

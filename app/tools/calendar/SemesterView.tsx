@@ -30,7 +30,7 @@ export function SemesterView() {
         onChange={(chosen) => setQuery(withSemester(calendar, query, chosen))}
       />
       <Card className="lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:hidden">
-        <NextDeadline now={now} query={query} />
+        <NextDeadline now={now} shown={semester} query={query} />
         <Subscribe />
         <RegistrationNote today={dayOf(now)} />
       </Card>

@@ -8,6 +8,7 @@ import { CountedSection } from '../../ui/CountedSection'
 import { NumberField } from '../../ui/NumberField'
 import { Section } from '../../ui/Section'
 import { useOpenRow } from '../../ui/use-open-row'
+import { RunningOfTerm } from '../every-tool/from-term/RunningOfTerm'
 import { UseTermCourses } from '../every-tool/from-term/UseTermCourses'
 import { FeeCourseRow } from './FeeCourseRow'
 import { ADDITIONAL_FEES, type FeeAction, type FeeForm, hasCourseInput } from './fee-form'
@@ -59,6 +60,7 @@ export function CoursesStep({ form, isFromTerm, dispatch }: CoursesStepProps) {
           />
         ))}
       </CountedSection>
+      <RunningOfTerm rows={courses} />
       <Section>
         <Checkbox
           checked={form.hasAdditionalFees}

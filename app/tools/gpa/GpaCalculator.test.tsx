@@ -470,7 +470,7 @@ describe('INPUT-05: courses of the term', () => {
     editDocument(PAST_TERMS, ONLY, () => ({ terms }))
     keep({ ...taken('m', 'A'), name: 'MATH 101' })
     const { user } = renderIn('en', <GpaCalculator />)
-    const note = /^In progress in your transcript, and not in this list: .COMM 2030.\.$/
+    const note = /^In progress in your transcript, and not here yet: .COMM 2030.\.$/
     expect(screen.getByText(note)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Add it' }))
     expect(screen.queryByText(note)).toBeNull()

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { useAcademicInfo } from '../../account/academic-info/use-academic-info'
 import { useSession } from '../../account/session'
+import { MOST_COURSES_PER_TERM } from '../../domain/institution/course-load'
 import { WITHDRAWN } from '../../domain/institution/grade-scale'
+import { missingRunningCourses } from '../../domain/past-terms/running-courses'
 import type { TermCourse } from '../../domain/plan/term'
 import type { Typed } from '../../i18n/typed-number'
 import { usePast } from '../../persistence/past-terms/use-past'
@@ -13,6 +15,7 @@ import { Screen } from '../../screen/Screen'
 import { Message } from '../../ui/Message'
 import { ToolLayout } from '../../ui/ToolLayout'
 import { useAfterRender } from '../../ui/use-after-render'
+import { RunningCourses } from '../every-tool/from-term/RunningCourses'
 import { GradesNav } from '../every-tool/GradesNav'
 import {
   type Course,
@@ -27,7 +30,6 @@ import { PastTermsCard, type PastTermsView } from './PastTermsCard'
 import { ProjectionCard, ProjectionSentence, useGpaText } from './ProjectionCard'
 import { type GpaProjection, projectGpa } from './projection'
 import { Repeats } from './Repeats'
-import { RunningCourses } from './RunningCourses'
 import { ScenariosCard } from './scenarios/ScenariosCard'
 import { type ScenarioAction, withScenarioEdit } from './scenarios/scenarios'
 import { startingStanding, startsFromPast } from './starting-standing'
@@ -77,6 +79,10 @@ export default function GpaCalculator() {
         ?.focus()
     })
   }
+  const running = missingRunningCourses(
+    past.terms,
+    courses.map(({ name }) => name),
+  )
   const shown = projection.gradedCount === 0 && gradePoints === 0 && creditHours === 0 ? null : projection
 
   return (
@@ -128,7 +134,13 @@ export default function GpaCalculator() {
           <Repeats past={past} courses={courses} untouched={untouched} isFromPast={isFromPast} />
         </div>
         <div ref={courseList} className="flex flex-col gap-4">
-          {!offersTerm && <RunningCourses terms={past.terms} courses={courses} onAdd={addCourses} />}
+          {!offersTerm && (
+            <RunningCourses
+              missing={running}
+              hasRoom={courses.length < MOST_COURSES_PER_TERM}
+              onAdd={() => addCourses(running)}
+            />
+          )}
           <CourseCard courses={courses} dispatch={dispatch} />
           {courses.length > 0 && (
             <ScenariosCard

@@ -372,7 +372,7 @@ describe('what each letter needs', () => {
     expect(step()).toBe('For B+ you need 85.46% on the remaining 55%.')
     // 3800 + 30 x 40 + 10 x 50 = 5500 of 85 is a D. The last 15 make it 55 to 70: C needs all of them, D+ two thirds.
     enterScores({ Final: '40', Laboratory: '50' })
-    expect(step()).toBe('For D+ you need 66.67% on the remaining 15%.')
+    expect(step()).toBe('For D+ you need 66.67% in Project.')
     expect(['C+', 'C', 'D+', 'D'].map(need)).toEqual(['Out of reach', '100%', '66.67%', '33.34%'])
     enterScores({ Project: '100' })
     expect(step()).toBe('All is graded: your grade is C.')
@@ -489,14 +489,14 @@ describe('groups and bonuses', () => {
 
     // 5900: B+ needs 2600 of 30 x 100, A 3100.
     enter(field('Group 1', 'Score 3'), '90')
-    sentence('For B+ you need 86.67% on the remaining 30%.')
+    sentence('For B+ you need 86.67% in Final.')
     expect(need('A')).toBe('Out of reach')
 
     // A with a bonus of 5: 3100 / 35. When it got 100, 6400: 2600 / 30.
     await press(user, 'Add a bonus')
     expect(need('A')).toBe('88.58% with bonus')
     enter(field('Bonus 1', 'Score (%)'), '100')
-    sentence('For A you need 86.67% on the remaining 30%.')
+    sentence('For A you need 86.67% in Final.')
 
     // The needed score is enough, and a hundredth less is not.
     enter(field('Final', 'Score (%)'), '86.66')

@@ -17,7 +17,7 @@ import { useChosenCourse } from '../every-tool/use-chosen-course'
 import { usePlanText } from '../every-tool/use-plan-text'
 import { AssignmentCard } from './AssignmentCard'
 import { type CourseGrade, gradeOf } from './course-grade'
-import { coursePoints } from './course-points'
+import { coursePoints, lastUngraded } from './course-points'
 import { GradeCard } from './GradeCard'
 import { GradeScaleCard } from './GradeScaleCard'
 import { NextStepLine } from './NextStepLine'
@@ -37,7 +37,7 @@ export default function GradeCalculator() {
   // Each course of the term has a document of its own (TERM-04).
   const id = course?.id ?? ONLY
   const [{ assignments }, dispatch] = useKeptReducer(GRADES_INPUT, assignmentListReducer, id)
-  const { grade, outlook } = useResults(useDeferredAssignments(assignments))
+  const { grade, outlook, last } = useResults(useDeferredAssignments(assignments))
   const current = grade.standing === null ? null : bandAt(grade.standing)
 
   return (
@@ -55,7 +55,7 @@ export default function GradeCalculator() {
             current === null ? (
               <Trans>Nothing is graded yet. Enter a score to see your standing.</Trans>
             ) : (
-              <NextStepLine current={current} grade={grade} outlook={outlook} />
+              <NextStepLine current={current} grade={grade} outlook={outlook} last={last} />
             ),
         }}
         results={
@@ -74,7 +74,7 @@ export default function GradeCalculator() {
                 </LazyPart>
               )}
             </GradeCard>
-            <GradeScaleCard current={current} grade={grade} outlook={outlook} />
+            <GradeScaleCard current={current} grade={grade} outlook={outlook} last={last} />
           </div>
         }
       >
@@ -106,12 +106,16 @@ function PlaceOfExpectedGrade() {
 }
 
 /** The same objects as long as the assignments stay. */
-function useResults(assignments: readonly Assignment[]): { grade: CourseGrade; outlook: Outlook | null } {
+function useResults(assignments: readonly Assignment[]): {
+  grade: CourseGrade
+  outlook: Outlook | null
+  last: Assignment | null
+} {
   'use memo'
   const points = coursePoints(assignments)
   const grade = gradeOf(points)
   // With more than 100% the weights are wrong, and so would be what is needed (INPUT-05).
-  return { grade, outlook: grade.exceeds ? null : outlookOf(points) }
+  return { grade, outlook: grade.exceeds ? null : outlookOf(points), last: lastUngraded(assignments) }
 }
 
 /** Typing renders at once. What follows from it comes in a second render, which the next key press interrupts. */

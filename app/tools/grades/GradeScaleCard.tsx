@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { memo } from 'react'
+import type { Assignment } from '../../domain/grades/assignment-list'
 import { GRADE_SCALE, isFailing } from '../../domain/institution/grade-scale'
 import type { GradeBand } from '../../domain/institution/types'
 import { formatNumber } from '../../i18n/numbers'
@@ -17,10 +18,12 @@ type GradeScaleCardProps = {
   current: GradeBand | null
   grade: CourseGrade
   outlook: Outlook | null
+  /** What alone is not graded yet. */
+  last: Assignment | null
 }
 
 /** The grade scale with what each letter still needs (GOAL-03). The row of the current standing is marked. */
-export function GradeScaleCard({ current, grade, outlook }: GradeScaleCardProps) {
+export function GradeScaleCard({ current, grade, outlook, last }: GradeScaleCardProps) {
   'use memo'
   const { t } = useLingui()
   const { weightText } = useGradeText()
@@ -35,7 +38,7 @@ export function GradeScaleCard({ current, grade, outlook }: GradeScaleCardProps)
   return (
     <Card title={<Trans>Grade scale</Trans>}>
       <p className="mb-3 min-h-[2lh]">
-        <NextStepLine current={current} grade={grade} outlook={outlook} />
+        <NextStepLine current={current} grade={grade} outlook={outlook} last={last} />
       </p>
       {!grade.exceeds && (
         <ReachBar from={grade.projectedFinal} to={outlook?.highest ?? 0} mark={next?.band ?? null} />

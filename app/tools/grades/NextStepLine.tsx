@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { Assignment } from '../../domain/grades/assignment-list'
 import type { GradeBand } from '../../domain/institution/types'
 import type { CourseGrade } from './course-grade'
 import { nextStep, type Outlook } from './needed'
@@ -9,11 +10,13 @@ type NextStepLineProps = {
   current: GradeBand | null
   grade: CourseGrade
   outlook: Outlook | null
+  /** What alone is not graded yet; null where nothing or more is left. */
+  last: Assignment | null
 }
 
 /** What to reach for next, in one sentence. */
-export function NextStepLine({ current, grade, outlook }: NextStepLineProps) {
-  const { weightText } = useGradeText()
+export function NextStepLine({ current, grade, outlook, last }: NextStepLineProps) {
+  const { nameText, weightText } = useGradeText()
   const next = outlook && current && nextStep(outlook, current)
   if (grade.exceeds) {
     return (
@@ -42,6 +45,14 @@ export function NextStepLine({ current, grade, outlook }: NextStepLineProps) {
     return (
       <Trans>
         For {letter} you need {percent} in all that is not graded yet.
+      </Trans>
+    )
+  }
+  if (last) {
+    const work = <bdi>{nameText(last)}</bdi>
+    return (
+      <Trans>
+        For {letter} you need {percent} in {work}.
       </Trans>
     )
   }

@@ -104,6 +104,18 @@ function scoresOf(work: GradedWork): readonly Pick<Assignment, 'score'>[] {
   return work.best === null ? [work] : work.scores
 }
 
+/**
+ * The single assignment that alone is not graded yet, a bonus included; null where nothing or more is left, or a group waits for
+ * one of its scores.
+ */
+export function lastUngraded<Work extends GradedWork>(assignments: readonly Work[]): Work | null {
+  const left = assignments.filter(
+    (work) => weightOf(work) > 0 && scoresOf(work).some((typed) => scoreOf(typed) === null),
+  )
+  const [last] = left
+  return left.length === 1 && last?.best === null && !last.isBonus ? last : null
+}
+
 /** A score in 1 / `scale` of a hundredth, which is a whole number. */
 function scaled({ numerator, denominator }: Fraction, scale: bigint): bigint {
   return (numerator * scale * BigInt(HUNDREDTHS)) / denominator

@@ -13,6 +13,7 @@ import { LazyDialog } from '../../ui/LazyDialog'
 import { lazyModuleWithMessages } from '../../ui/LazyPart'
 import { SegmentedControl } from '../../ui/SegmentedControl'
 import { UNDO_MS, usePassingMessage } from '../../ui/use-passing-message'
+import { RunningOfTerm } from '../every-tool/from-term/RunningOfTerm'
 import { usePlanText } from '../every-tool/use-plan-text'
 import { ConflictsPanel } from './conflicts/ConflictsPanel'
 import { fetchEditor } from './courses/CourseItem'
@@ -73,8 +74,8 @@ export default function SchedulePlanner() {
       dispatch({ type: 'setSlot', id, slotId, change }),
     add: setAddingAt,
   }
-  const accept = (slotIds: readonly [string, string], isAccepted: boolean) =>
-    dispatch({ type: 'acceptConflict', slotIds, isAccepted })
+  const accept = (slotIds: readonly (readonly [string, string])[], isAccepted: boolean) =>
+    dispatch({ type: 'acceptConflicts', slotIds, isAccepted })
   const show = (next: 'week' | 'list') => {
     open.close()
     writeStored('plannerView', next === 'list' ? next : null)
@@ -105,7 +106,7 @@ export default function SchedulePlanner() {
       <AskFirstDayContext value={open.askFirstDay}>
         <PageTitle
           title={t`Schedule Planner`}
-          description={t`See which courses clash before you register for them, and use your term in the other tools.`}
+          description={t`See which courses conflict before you register for them, and use your term in the other tools.`}
         />
         <header className="lg:flex lg:h-11 lg:items-center">
           <h1 className="text-lg font-bold max-lg:sr-only">
@@ -149,7 +150,8 @@ export default function SchedulePlanner() {
               onRemove={open.remove}
               dispatch={dispatch}
             />
-            <div className="mt-3 pb-3 group-data-sheet/sheet:max-lg:hidden">
+            <div className="mt-3 flex flex-col gap-3 pb-3 group-data-sheet/sheet:max-lg:hidden">
+              {editor.isMyTerm && <RunningOfTerm />}
               <SyncStatus key={planId} name="plan" id={planId} hasUndoButtons={false} onClear={editor.stay} />
             </div>
           </div>

@@ -60,7 +60,7 @@ export function TimetableFinder({ editor, onOpen, onTaken }: TimetableFinderProp
       {/* CoursesPanel.tsx says the same to everybody. */}
       <span id={hintId} className="sr-only">
         {hasChoice ? (
-          <Trans>All ways to combine your sections without a clash, the best first.</Trans>
+          <Trans>All ways to combine your sections without a conflict, the best first.</Trans>
         ) : (
           <Trans>Find timetables: add the other sections of a course to see which combinations fit.</Trans>
         )}

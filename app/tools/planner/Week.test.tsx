@@ -274,6 +274,37 @@ describe('PLAN-06: accepted conflicts', () => {
     expect(figure()).toContain('2 time conflicts')
   })
 
+  test('PLAN-26: two courses that meet on two days are one row with each day, accepted with one press', async () => {
+    const courses = coursesOf(
+      ['sunday 08:00-09:00', 'tuesday 08:00-09:00'],
+      ['sunday 08:30-09:30', 'tuesday 08:30-09:30'],
+    )
+    keepTerm({ courses: courses.map((course) => plannedCourse({ ...course, name: `Course ${course.id}` })) })
+    const { user, container } = renderIn('en', <SchedulePlanner />)
+    await user.click(screen.getByRole('button', { name: '1 time conflict' }))
+    expect(container.querySelectorAll('ol.relative > li')).toHaveLength(1)
+    expect(screen.getAllByText(/^Conflict on/).map(({ textContent }) => textContent)).toEqual([
+      'Conflict on Sunday 08:30–09:00',
+      'Conflict on Tuesday 08:30–09:00',
+    ])
+    const accept = () =>
+      screen.getByRole<HTMLInputElement>('checkbox', { name: /^Accept .* on Sunday and Tuesday$/ })
+    await user.click(accept())
+    expect(accept().checked).toBe(true)
+    expect(screen.getByText('accepted: 1')).toBeTruthy()
+    expect(screen.getByText('No other time conflict')).toBeTruthy()
+    // One of its times changes: the two have a conflict again, and it counts once.
+    act(() => screen.getAllByTitle('Course 1')[0]?.focus())
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}{Enter}')
+    expect(accept().checked).toBe(false)
+    expect(screen.getByText('1 time conflict')).toBeTruthy()
+    expect(screen.queryByText(/^accepted/)).toBeNull()
+    // All of it was one press, so one undo takes it back.
+    await user.click(accept())
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(accept().checked).toBe(false)
+  })
+
   test.each(['en', 'ar'] as const)('are asked about again when a time changes (%s)', async (language) => {
     const words = WORDS[language]
     const courses = coursesOf(['sunday 08:00-09:00'], ['sunday 08:30-09:30'])

@@ -1,10 +1,15 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { ONLY } from '../../domain/document-kind'
+import { PAST_TERMS } from '../../domain/past-terms/past-terms'
+import { PLAN } from '../../domain/plan/plan'
 import { keepTerm, plannedCourse } from '../../testing/kept-term'
+import { editDocument, readDocument } from '../../testing/page-documents'
 import { noteOf, renderIn } from '../../testing/render'
 import StudyTimeCalculator from './StudyTimeCalculator'
 
+beforeAll(() => import('../every-tool/from-term/RunningOfTermNote'))
 afterEach(() => localStorage.clear())
 
 const course = (name: string) => within(screen.getByRole('group', { name }))
@@ -208,4 +213,37 @@ test('KEEP-01 KEEP-02: what was typed is there when it is opened again; Clear em
   expect(courseNames()).toEqual(['Course 1'])
   await again.user.click(button('Undo'))
   expect([courseNames(), credits()]).toEqual([['Physics'], '4'])
+})
+
+test('TERM-12: a course that the transcript has in progress and the term lacks is named, and added to the term with one press', async () => {
+  const running = (name: string) => ({
+    terms: [
+      {
+        ...{ id: 'now', name },
+        courses: ['math-101', 'COMM2030'].map((code) => ({
+          ...{ id: code, name: code, credits: 4, isRepeat: false },
+          grade: 'IP' as const,
+        })),
+      },
+    ],
+  })
+  // Of another semester than the term it says nothing.
+  editDocument(PAST_TERMS, ONLY, () => running('Fall 2025'))
+  keepTerm({ semester: 'winter-2026', courses: [plannedCourse({ id: 'm', name: 'MATH 101' })] })
+  const { user } = renderIn('en', <StudyTimeCalculator />)
+  const note = () => screen.queryByText(/^In progress in your transcript, and not here yet: .COMM 2030.\.$/)
+  await act(async () => undefined)
+  expect(note()).toBeNull()
+  act(() => editDocument(PAST_TERMS, ONLY, () => running('Winter 2026')))
+  await waitFor(() => expect(note()).not.toBeNull())
+  await user.click(button('Add it'))
+  expect(note()).toBeNull()
+  expect(readDocument(PLAN, 'my-plan').courses.map(({ name, credits }) => [name, credits])).toEqual([
+    ['MATH 101', 3],
+    ['COMM 2030', 4],
+  ])
+  // What is taken from the term follows it.
+  expect(courseNames()).toEqual(['MATH 101', 'COMM 2030'])
+  await user.click(button('Undo'))
+  expect(note()).not.toBeNull()
 })

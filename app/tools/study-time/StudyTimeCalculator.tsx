@@ -9,6 +9,7 @@ import { Form } from '../../ui/Form'
 import { Section } from '../../ui/Section'
 import { ToolLayout } from '../../ui/ToolLayout'
 import { useOpenRow } from '../../ui/use-open-row'
+import { RunningOfTerm } from '../every-tool/from-term/RunningOfTerm'
 import { UseTermCourses } from '../every-tool/from-term/UseTermCourses'
 import { useKeptFromTerm } from '../every-tool/from-term/use-kept-from-term'
 import { useHoursText } from '../every-tool/use-duration-text'
@@ -90,6 +91,7 @@ export default function StudyTimeCalculator() {
               ))}
             </ol>
           </Section>
+          <RunningOfTerm rows={courses} />
           <div className="flex flex-wrap gap-3 print:hidden">
             <Button
               ref={addButton}

@@ -126,12 +126,12 @@ function ShownConflicts({ plan }: { plan: Plan }) {
       {openCount === 1 && conflict && one && other ? (
         open.length === 1 ? (
           <Trans>
-            <bdi>{nameOf(conflict.courseId1)}</bdi> and <bdi>{nameOf(conflict.courseId2)}</bdi> clash on{' '}
+            <bdi>{nameOf(conflict.courseId1)}</bdi> and <bdi>{nameOf(conflict.courseId2)}</bdi> conflict on{' '}
             {dayName(conflict.day)}, <TimeRange times={overlapOf(one, other)} />.
           </Trans>
         ) : (
           <Trans>
-            <bdi>{nameOf(conflict.courseId1)}</bdi> and <bdi>{nameOf(conflict.courseId2)}</bdi> clash on{' '}
+            <bdi>{nameOf(conflict.courseId1)}</bdi> and <bdi>{nameOf(conflict.courseId2)}</bdi> conflict on{' '}
             {listFormat(language).format(days)}.
           </Trans>
         )

@@ -44,7 +44,7 @@ let language: Language = 'en'
 const WORDS = {
   en: {
     nearest: 'Nearest to the absence limit',
-    conflicts: [/clash on/, /(\d+) time conflict/],
+    conflicts: [/conflict on/, /(\d+) time conflict/],
     today: "Today's classes",
     stepper: 'Week by week',
     week: /Week \d+ of (\d+)/,

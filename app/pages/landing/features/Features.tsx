@@ -14,7 +14,7 @@ const QUESTIONS: readonly (readonly [ScreenName, MessageDescriptor])[] = [
   ['degreeProgress', msg`What is left until I graduate?`],
   ['gradeCalculator', msg`What do I need in the final?`],
   ['attendanceCalculator', msg`How many classes can I still miss?`],
-  ['schedulePlanner', msg`Which timetable fits without a clash?`],
+  ['schedulePlanner', msg`Which timetable fits without a conflict?`],
   ['calendar', msg`When is the next deadline?`],
   ['studyTimeCalculator', msg`How long should I study each week?`],
   ['feesManager', msg`What will this semester cost me?`],

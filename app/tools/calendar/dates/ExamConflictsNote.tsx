@@ -52,7 +52,7 @@ export function ExamConflictsNote({ dates, term, today }: ExamConflictsNoteProps
   return (
     <Message kind="warning">
       <h3 className="font-semibold">
-        <Trans>Exams that clash</Trans>
+        <Trans>Exams that conflict</Trans>
       </h3>
       <ul className="list-disc ps-5 text-sm">
         {sentences.map((sentence, index) => (

@@ -175,7 +175,7 @@ test('DATES-04 I18N-15: exams that conflict with each other and with classes are
   renderIn('en', <MyDates today={TODAY} />)
   const [midterm, final, math] = ['Midterm', 'Final', 'MATH 1030'].map(isolated)
   expect(screen.getByText(`${midterm} and ${final} are at the same time on Sun 15 Feb.`)).toBeTruthy()
-  const note = within(screen.getByText('Exams that clash').parentElement ?? document.body)
+  const note = within(screen.getByText('Exams that conflict').parentElement ?? document.body)
   const [times] = note.getAllByText('10:00–11:30')
   expect(times?.className).toContain('whitespace-nowrap')
   expect(times?.parentElement?.textContent).toBe(

@@ -67,7 +67,7 @@ export function QuickEntryForm({ today, courses, isFull, onAdd, autoFocus }: Qui
       <div className="grid items-start gap-x-2 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <TextField
           label={t`New date, in one line`}
-          hint={<Trans>For example: Quiz 2, MATH 1030, Sun 10:00. Or 12/10, next Thursday</Trans>}
+          hint={<Trans>For example: Quiz 2, MATH 1030, Sun 10:00. Or: Report, 20/12</Trans>}
           error={
             refusals > 0 &&
             (isFull ? (

@@ -37,3 +37,9 @@ export function semesterKey(text: string): string {
   const named = semesterNamed(toLatinDigits(text))
   return named ? semesterId(named) : plain(text)
 }
+
+/** Whether two names are of different semesters, as far as both say one. */
+export function areOtherSemesters(one: string, other: string): boolean {
+  const [named, otherNamed] = [semesterNamed(toLatinDigits(one)), semesterNamed(toLatinDigits(other))]
+  return named !== null && otherNamed !== null && semesterId(named) !== semesterId(otherNamed)
+}

@@ -84,6 +84,15 @@ export function PastTermList({ past: { terms, standing }, isPasting, onPaste }: 
               Courses withdrawn (<bdi>{WITHDRAWN}</bdi>), passed (<bdi>{PASSED}</bdi>), transferred (
               <bdi>{TRANSFERRED}</bdi>) or in progress (<bdi>{IN_PROGRESS}</bdi>) do not count.
             </Trans>
+            {standing.replacedIn.size > 0 && (
+              <>
+                {' '}
+                <Trans>
+                  The GPA of a term keeps a grade that was replaced later; your cumulative GPA no longer has
+                  it.
+                </Trans>
+              </>
+            )}
           </>
         )}
       </p>

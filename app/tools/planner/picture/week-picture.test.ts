@@ -193,9 +193,9 @@ describe('content', () => {
     const fills = (svg: string) =>
       new Set(Array.from(svg.matchAll(/fill="(oklch[^"]*)"/g), ([, fill]) => fill))
     expect([...fills(light)].filter((fill) => fills(dark).has(fill))).toEqual([])
-    expect(light).not.toContain('url(#clash)')
+    expect(light).not.toContain('url(#conflict)')
     const conflicting = weekPicture({ ...week, conflictingSlots: ['1'] }, OPTIONS)
-    expect(conflicting.match(/fill="url\(#clash\)"/g)).toHaveLength(1)
+    expect(conflicting.match(/fill="url\(#conflict\)"/g)).toHaveLength(1)
   })
 
   test('PLAN-10: typed text is no markup', () => {

@@ -51,7 +51,7 @@ export function weekPicture(week: PicturedWeek, options: PictureOptions): string
     return [
       `<clipPath id="block-${index}">${rectangle(placed, radius)}</clipPath><g clip-path="url(#block-${index})">`,
       rectangle(placed, `fill="${colour(fill)}"`),
-      placed.isConflicting ? rectangle(placed, 'fill="url(#clash)"') : '',
+      placed.isConflicting ? rectangle(placed, 'fill="url(#conflict)"') : '',
       rectangle(edgePlace, `fill="${colour(placed.isConflicting ? 'red' : edge)}"`),
       ...placed.lines.map(text),
       placed.isConflicting
@@ -64,7 +64,7 @@ export function weekPicture(week: PicturedWeek, options: PictureOptions): string
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escaped(fontFamily)}">`,
     `<style>${escaped(fontFaces)}</style>`,
     // Stripes besides the colour, as on the page.
-    `<pattern id="clash" width="16" height="16" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0h6v16H0z" fill="${colour('red')}" opacity="0.14"/></pattern>`,
+    `<pattern id="conflict" width="16" height="16" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0h6v16H0z" fill="${colour('red')}" opacity="0.14"/></pattern>`,
     `<rect width="${width}" height="${height}" fill="${colour('paper')}"/>`,
     ...heading.map(text),
     options.logo.replace(

@@ -334,7 +334,7 @@ describe('the search for timetables', () => {
     const { user, dialog } = await openSearch({ courses: [other, early, alsoEarly] })
     expect(await within(dialog).findByText(/cannot go together/)).toHaveProperty(
       'textContent',
-      'MATH and PHYS cannot go together: whichever sections you choose, some of them clash.',
+      'MATH and PHYS cannot go together: whichever sections you choose, some of them conflict.',
     )
     await user.click(within(dialog).getByRole('button', { name: 'PHYS' }))
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -33,7 +33,9 @@ export function NoTimetable({ plan, result, onOpen }: NoTimetableProps) {
     <Message kind="warning">
       <p className="font-medium">
         {!hasLocks && blocks.length === 0 && (
-          <Trans>{courseLinks} cannot go together: whichever sections you choose, some of them clash.</Trans>
+          <Trans>
+            {courseLinks} cannot go together: whichever sections you choose, some of them conflict.
+          </Trans>
         )}
         {!hasLocks && blocks.length > 0 && courses.length === 1 && (
           <Trans>
@@ -66,9 +68,9 @@ export function NoTimetable({ plan, result, onOpen }: NoTimetableProps) {
           <Trans>These do not fit together, and perhaps fewer of them do not either.</Trans>
         )}{' '}
         {hasLocks ? (
-          <Trans>Unlock a section, change a time or accept a clash.</Trans>
+          <Trans>Unlock a section, change a time or accept a conflict.</Trans>
         ) : (
-          <Trans>Add a section, change a time or accept a clash, and search again.</Trans>
+          <Trans>Add a section, change a time or accept a conflict, and search again.</Trans>
         )}
       </p>
     </Message>

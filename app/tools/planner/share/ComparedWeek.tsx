@@ -10,7 +10,7 @@ import { PersonMark } from './PersonMark'
 import type { Person } from './people'
 import { WeekCard } from './WeekCard'
 
-const NO_CLASHES: ReadonlySet<string> = new Set()
+const NO_CONFLICTS: ReadonlySet<string> = new Set()
 
 type ComparedWeekProps = {
   days: readonly ComparedDay[]
@@ -60,8 +60,8 @@ export function ComparedWeek({ days, names, people }: ComparedWeekProps) {
         week={week}
         items={items}
         marks={marks}
-        conflictingSlots={NO_CLASHES}
-        acceptedSlots={NO_CLASHES}
+        conflictingSlots={NO_CONFLICTS}
+        acceptedSlots={NO_CONFLICTS}
         onEdit={null}
         editing={null}
       />

@@ -48,7 +48,7 @@ type TimetableBlockProps = {
 }
 
 const HATCH = 'bg-[repeating-linear-gradient(135deg,transparent_0_5px,var(--hatch)_5px_8px)]'
-const CLASH = `border-2 border-red [--hatch:color-mix(in_oklab,var(--color-red)_14%,transparent)] print:border-dashed ${HATCH}`
+const CONFLICT = `border-2 border-red [--hatch:color-mix(in_oklab,var(--color-red)_14%,transparent)] print:border-dashed ${HATCH}`
 const ACCEPTED = `[--hatch:color-mix(in_oklab,var(--color-ink)_9%,transparent)] ${HATCH}`
 const UNSET = 'border-2 border-s-4 border-dashed'
 /** A long press must not select the name. */
@@ -114,7 +114,7 @@ export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlock
     width: draft ? `${draft.width}px` : percent(1, lanes),
     transform: draft ? `translateX(${draft.shift}px)` : undefined,
   }
-  const look = `relative block size-full overflow-hidden rounded-md border-s-4 text-start ${PADDING} group-data-moving:shadow-float group-data-moving:outline-2 group-data-moving:-outline-offset-2 group-data-moving:outline-accent ${moves ? MOVABLE : ''} ${colours.fill} ${conflict === 'open' ? CLASH : colours.edge} ${conflict === 'accepted' ? ACCEPTED : ''} ${isUnset ? UNSET : ''} ${isEdited ? 'not-print:outline-2 not-print:-outline-offset-2 not-print:outline-accent' : ''} ${IN_FORCED_COLOURS} ${ON_PAPER}`
+  const look = `relative block size-full overflow-hidden rounded-md border-s-4 text-start ${PADDING} group-data-moving:shadow-float group-data-moving:outline-2 group-data-moving:-outline-offset-2 group-data-moving:outline-accent ${moves ? MOVABLE : ''} ${colours.fill} ${conflict === 'open' ? CONFLICT : colours.edge} ${conflict === 'accepted' ? ACCEPTED : ''} ${isUnset ? UNSET : ''} ${isEdited ? 'not-print:outline-2 not-print:-outline-offset-2 not-print:outline-accent' : ''} ${IN_FORCED_COLOURS} ${ON_PAPER}`
   const content = (
     <>
       <span className={`${LINES} ${mark ? MARKED_LINES : ''}`}>

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
-import { type ComponentProps, memo } from 'react'
+import { type ComponentProps, memo, type ReactNode } from 'react'
 import { conflictWeeks } from '../../../../domain/plan/conflict-weeks'
 import { type Conflict, overlapOf } from '../../../../domain/plan/conflicts'
 import type { SlotTimes } from '../../../../domain/plan/plan'
@@ -17,51 +17,91 @@ import { useItemName } from '../../every-part/use-item-name'
 import { useTermWeeks } from '../../every-part/use-term-weeks'
 
 type ConflictItemProps = {
-  conflict: Conflict
+  /** All that the two have. */
+  conflicts: readonly Conflict[]
   item1: PlanItem
   item2: PlanItem
-  isAccepted: boolean
+  accepted: readonly Conflict[]
   onEdit: (courseId: string, slotId: string) => void
-  onAccept: (slotIds: readonly [string, string], isAccepted: boolean) => void
+  onAccept: (slotIds: readonly (readonly [string, string])[], isAccepted: boolean) => void
 }
 
-/** One conflict, with a button to each of its two slots. Memoised: renaming a course re-renders only its own conflicts. */
+/**
+ * The conflict of two courses, accepted with one press: for each time that they share a line and a button to each of its two slots
+ * (SCHED-13, PLAN-26). Memoised: renaming a course re-renders only its own conflicts.
+ */
 export const ConflictItem = memo(function ConflictItem(props: ConflictItemProps) {
-  const { conflict, item1, item2, isAccepted, onEdit, onAccept } = props
+  const { conflicts, item1, item2, accepted, onEdit, onAccept } = props
+  const language = useLanguage()
+  const { dayName } = usePlanText()
+  const itemName = useItemName()
+  const [name1, name2] = [itemName(item1), itemName(item2)]
+  const days = listFormat(language).format(new Set(conflicts.map(({ day }) => dayName(day))))
+  const accept = (
+    <Checkbox
+      checked={conflicts.every((conflict) => accepted.includes(conflict))}
+      onChange={(isNow) =>
+        onAccept(
+          conflicts.map(({ timeSlotId1, timeSlotId2 }) => [timeSlotId1, timeSlotId2]),
+          isNow,
+        )
+      }
+    >
+      <span>
+        <Trans>
+          Accept
+          <span className="sr-only">
+            {' '}
+            the conflict of {name1} and {name2} on {days}
+          </span>
+        </Trans>
+      </span>
+    </Checkbox>
+  )
+  return (
+    <li className="flex flex-col gap-2 py-3">
+      {conflicts.map((conflict, index) => (
+        <SharedTime
+          key={`${conflict.timeSlotId1} ${conflict.timeSlotId2}`}
+          conflict={conflict}
+          item1={item1}
+          item2={item2}
+          isAccepted={accepted.includes(conflict)}
+          onEdit={onEdit}
+          accept={index === 0 ? accept : null}
+        />
+      ))}
+    </li>
+  )
+})
+
+type SharedTimeProps = Pick<ConflictItemProps, 'item1' | 'item2' | 'onEdit'> & {
+  conflict: Conflict
+  isAccepted: boolean
+  /** In the line of the first one. */
+  accept: ReactNode
+}
+
+function SharedTime({ conflict, item1, item2, isAccepted, onEdit, accept }: SharedTimeProps) {
   const weeksText = useWeeksText()
   const weeks = useTermWeeks()
   const language = useLanguage()
+  const { dayName } = usePlanText()
   const [one, other] = [slotOf(item1, conflict.timeSlotId1), slotOf(item2, conflict.timeSlotId2)]
   const some =
     one && other
       ? conflictWeeks({ slot: one, isOwn: !item1.course }, { slot: other, isOwn: !item2.course }, weeks)
       : []
   const list = listFormat(language).format(some.map(weeksText))
-  const { dayName } = usePlanText()
-  const itemName = useItemName()
-  const [day, name1, name2] = [dayName(conflict.day), itemName(item1), itemName(item2)]
   return (
-    <li className="py-3">
+    <div>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <ConflictTitle
-          day={day}
+          day={dayName(conflict.day)}
           times={one && other && overlapOf(one, other)}
           tone={isAccepted ? 'text-muted' : 'text-red'}
         />
-        <Checkbox
-          checked={isAccepted}
-          onChange={(isNow) => onAccept([conflict.timeSlotId1, conflict.timeSlotId2], isNow)}
-        >
-          <span>
-            <Trans>
-              Accept
-              <span className="sr-only">
-                {' '}
-                the conflict of {name1} and {name2} on {day}
-              </span>
-            </Trans>
-          </span>
-        </Checkbox>
+        {accept}
       </div>
       {list && (
         <p className="figure ps-7 text-sm text-muted">
@@ -72,9 +112,9 @@ export const ConflictItem = memo(function ConflictItem(props: ConflictItemProps)
         <ConflictingSlot item={item1} slotId={conflict.timeSlotId1} onEdit={onEdit} />
         <ConflictingSlot item={item2} slotId={conflict.timeSlotId2} onEdit={onEdit} />
       </ul>
-    </li>
+    </div>
   )
-})
+}
 
 type UnsetTimesProps = {
   times: readonly { item: PlanItem; slotId: string }[]

@@ -2,7 +2,13 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Moon } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Ramadan } from '../../../../domain/institution/ramadan-dates'
-import { type Conflict, oncePerPair, overlapOf, type PlanConflicts } from '../../../../domain/plan/conflicts'
+import {
+  type Conflict,
+  countPairs,
+  overlapOf,
+  type PlanConflicts,
+  perPair,
+} from '../../../../domain/plan/conflicts'
 import {
   type RamadanConflict,
   ramadanConflicts,
@@ -27,12 +33,13 @@ export type ConflictListProps = {
   conflicts: PlanConflicts
   items: readonly PlanItem[]
   onEdit: (courseId: string, slotId: string) => void
-  onAccept: (slotIds: readonly [string, string], isAccepted: boolean) => void
+  onAccept: (slotIds: readonly (readonly [string, string])[], isAccepted: boolean) => void
 }
 
-/** The conflicts one by one. One that the student has accepted stays in its place (PLAN-06). */
+/** The conflicts of each two courses together (PLAN-26). One that the student has accepted stays in its place (PLAN-06). */
 export function ConflictList({ conflicts, items, onEdit, onAccept }: ConflictListProps) {
   const { pairs, accepted, unset } = conflicts
+  const ofPairs = useMemo(() => perPair(pairs), [pairs])
   const [limit, setLimit] = useState(CONFLICTS_AT_ONCE)
   const byId = new Map(items.map((item) => [item.timed.id, item]))
   const unsetTimes = unset.flatMap(({ courseId, timeSlotId }) => {
@@ -44,18 +51,19 @@ export function ConflictList({ conflicts, items, onEdit, onAccept }: ConflictLis
       {/* Positioned, so that hidden texts in it are scrolled with it and do not make the page longer. */}
       <ol className="relative divide-y divide-line border-t border-line">
         {unsetTimes.length > 0 && <UnsetTimes times={unsetTimes} onEdit={onEdit} />}
-        {pairs.slice(0, limit).map((conflict) => {
-          const one = byId.get(conflict.courseId1)
-          const other = byId.get(conflict.courseId2)
+        {ofPairs.slice(0, limit).map((ofPair) => {
+          const [first] = ofPair
+          const one = first && byId.get(first.courseId1)
+          const other = first && byId.get(first.courseId2)
           return (
             one &&
             other && (
               <ConflictItem
-                key={`${conflict.timeSlotId1} ${conflict.timeSlotId2}`}
-                conflict={conflict}
+                key={`${first.courseId1} ${first.courseId2}`}
+                conflicts={ofPair}
                 item1={one}
                 item2={other}
-                isAccepted={accepted.includes(conflict)}
+                accepted={accepted}
                 onEdit={onEdit}
                 onAccept={onAccept}
               />
@@ -63,7 +71,7 @@ export function ConflictList({ conflicts, items, onEdit, onAccept }: ConflictLis
           )
         })}
       </ol>
-      {pairs.length > limit && (
+      {ofPairs.length > limit && (
         <Button size="small" className="mt-3" onClick={() => setLimit(limit + CONFLICTS_AT_ONCE)}>
           <Trans>Show more</Trans>
         </Button>
@@ -110,7 +118,7 @@ export function WithRamadanConflicts({
       <span className="inline-flex items-center gap-1 font-medium text-red">
         <Moon aria-hidden="true" size={16} strokeWidth={2} className="shrink-0" />
         <Plural
-          value={oncePerPair(conflicts).length}
+          value={countPairs(conflicts)}
           one="# conflict in Ramadan hours only"
           other="# conflicts in Ramadan hours only"
         />
