@@ -1,38 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { courses, degree } from '../../testing/degree-of.ts'
 import { programme as anyProgramme, randomCase, studentCourse } from '../../testing/random-programmes.ts'
 import { assignCourses, type Verdict } from './assign-courses.ts'
-import { nextCourses } from './next-courses.ts'
-import { NO_MARKS, type Programme, type Requirement } from './programme.ts'
+import { NO_MARKS, type Requirement } from './programme.ts'
 import type { StudentCourse } from './student-course.ts'
 import { studentCourses } from './student-courses.ts'
-
-function degree(blocks: readonly (Requirement & { id: string })[], rest: Partial<Programme> = {}): Programme {
-  return { format: 'zameel-programme@1', name: { en: 'Test' }, ...rest, blocks: [...blocks] }
-}
-
-/** "CS350 B", "CS350 P", "CS350 T", "CS350 F", "CS350 IP", "CS350 plan", with hours behind: "CS350 B 4". */
-function courses(...lines: string[]): StudentCourse[] {
-  return lines.map((line) => {
-    const [code = '', grade = '', credits = '3'] = line.split(' ')
-    const isLetter = /^[A-D][+-]?$/.test(grade)
-    const status =
-      grade === 'IP'
-        ? 'in-progress'
-        : grade === 'plan'
-          ? 'planned'
-          : isLetter || /^[PT]$/.test(grade)
-            ? 'passed'
-            : 'not-passed'
-    return {
-      code,
-      status,
-      grade: isLetter ? grade : null,
-      isTransferred: grade === 'T',
-      credits: Number(credits),
-    }
-  })
-}
 
 const statuses = ({ requirements }: Verdict) =>
   Object.fromEntries(requirements.map(({ name, status }) => [name, status]))
@@ -319,71 +292,4 @@ test('courses of past terms, the term and plans', () => {
     'B1 in-progress',
     'C1 planned',
   ])
-})
-
-test('what can be taken next: text is asked, courses in progress are expected', () => {
-  const programme = degree([{ id: 'x', course: 'N1' }], {
-    courses: {
-      N1: { before: { any: [{ course: 'M1', grade: 'C' }, { text: 'AMPII score of 85%' }] } },
-      N2: { before: { all: [{ course: 'M1' }, { course: 'M2' }] }, beside: { course: 'M3' } },
-      N3: { before: { earned: 90 } },
-      N4: { before: { all: [{ course: 'M9' }, { text: 'consent' }] } },
-      N5: {},
-      N6: {},
-    },
-  })
-  const list = courses('M1 D', 'M2 IP', 'M3 plan', 'N6 IP')
-  const next = nextCourses(programme, ['N1', 'N2', 'N3', 'N4', 'N5', 'N6'], list, 60)
-  expect(
-    next.map(({ code, before }) =>
-      `${code} ${before.state} ${[...before.questions, ...before.courses]} ${before.earned ?? ''}`.trim(),
-    ),
-  ).toEqual([
-    'N1 asked AMPII score of 85%',
-    'N2 expected',
-    'N3 missing  90',
-    'N4 missing consent,M9',
-    'N5 met',
-  ])
-  expect(next[1]?.beside.state).toBe('met')
-})
-
-test('DEG-07: a course opens all that wait for it, directly or not, of the courses that are open', () => {
-  const programme = degree([{ id: 'x', course: 'A1' }], {
-    courses: {
-      A1: { same: ['A9'] },
-      B1: { before: { any: [{ course: 'A9' }, { text: 'a talk' }] } },
-      C1: { before: { all: [{ course: 'B1' }, { course: 'K1' }] } },
-      E1: { before: { course: 'A1' } },
-    },
-  })
-  const opens = (...codes: string[]) => nextCourses(programme, codes, [], 0).map((next) => next.opens)
-  expect(opens('A1', 'B1', 'C1', 'K1')).toEqual([2, 1, 0, 1])
-})
-
-test('DEG-07: courses that ask for each other, or for themselves, are said and end', () => {
-  const programme = degree(
-    [{ id: 'x', all: [{ course: 'A1' }, { course: 'B1' }, { course: 'C1' }, { course: 'P1' }] }],
-    {
-      courses: {
-        A1: { before: { course: 'B1' }, same: ['A9'] },
-        B1: { before: { course: 'A9' } },
-        C1: { before: { course: 'C1' } },
-        P1: { beside: { course: 'E1' } },
-        E1: { beside: { course: 'P1' } },
-      },
-    },
-  )
-  const next = nextCourses(programme, ['A1', 'B1', 'C1', 'P1'], [], 0)
-  expect(
-    next.map(({ code, before, beside }) => [code, before.state, ...before.courses, ...beside.courses]),
-  ).toEqual([
-    ['A1', 'missing', 'B1'],
-    ['B1', 'missing', 'A9'],
-    ['C1', 'missing', 'C1'],
-    ['P1', 'met', 'E1'],
-  ])
-  // Each opens the other and not itself.
-  expect(next.map(({ opens }) => opens)).toEqual([1, 1, 0, 0])
-  expect(assignCourses(programme, courses('B1 B', 'A9 B')).satisfied).toEqual([2, 2, 2])
 })

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { courses, degree } from '../../testing/degree-of.ts'
+import { assignCourses } from './assign-courses.ts'
+import { nextCourses } from './next-courses.ts'
+import type { Condition } from './programme.ts'
+
+test('DEG-07: text is asked, courses in progress are expected', () => {
+  const programme = degree([{ id: 'x', course: 'N1' }], {
+    courses: {
+      N1: { before: { any: [{ course: 'M1', grade: 'C' }, { text: 'AMPII score of 85%' }] } },
+      N2: { before: { all: [{ course: 'M1' }, { course: 'M2' }] }, beside: { course: 'M3' } },
+      N3: { before: { earned: 90 } },
+      N4: { before: { all: [{ course: 'M9' }, { text: 'consent' }] } },
+      N5: {},
+      N6: {},
+    },
+  })
+  const list = courses('M1 D', 'M2 IP', 'M3 plan', 'N6 IP')
+  const next = nextCourses(programme, ['N1', 'N2', 'N3', 'N4', 'N5', 'N6'], list, 60)
+  expect(
+    next.map(({ code, before }) =>
+      `${code} ${before.state} ${[...before.questions, ...before.courses]} ${before.earned ?? ''}`.trim(),
+    ),
+  ).toEqual([
+    'N1 asked AMPII score of 85%',
+    'N2 expected',
+    'N3 missing  90',
+    'N4 missing consent,M9',
+    'N5 met',
+  ])
+  expect(next[1]?.beside.state).toBe('met')
+})
+
+test('DEG-07: a course opens all that wait for it, directly or not, of the courses that are open', () => {
+  const programme = degree([{ id: 'x', course: 'A1' }], {
+    courses: {
+      A1: { same: ['A9'] },
+      B1: { before: { any: [{ course: 'A9' }, { text: 'a talk' }] } },
+      C1: { before: { all: [{ course: 'B1' }, { course: 'K1' }] } },
+      E1: { before: { course: 'A1' } },
+    },
+  })
+  const opens = (...codes: string[]) => nextCourses(programme, codes, [], 0).map((next) => next.opens)
+  expect(opens('A1', 'B1', 'C1', 'K1')).toEqual([2, 1, 0, 1])
+})
+
+test('DEG-07: courses that ask for each other, or for themselves, are said and end', () => {
+  const programme = degree(
+    [{ id: 'x', all: [{ course: 'A1' }, { course: 'B1' }, { course: 'C1' }, { course: 'P1' }] }],
+    {
+      courses: {
+        A1: { before: { course: 'B1' }, same: ['A9'] },
+        B1: { before: { course: 'A9' } },
+        C1: { before: { course: 'C1' } },
+        P1: { beside: { course: 'E1' } },
+        E1: { beside: { course: 'P1' } },
+      },
+    },
+  )
+  const next = nextCourses(programme, ['A1', 'B1', 'C1', 'P1'], [], 0)
+  expect(
+    next.map(({ code, before, beside }) => [code, before.state, ...before.courses, ...beside.courses]),
+  ).toEqual([
+    ['A1', 'missing', 'B1'],
+    ['B1', 'missing', 'A9'],
+    ['C1', 'missing', 'C1'],
+    ['P1', 'met', 'E1'],
+  ])
+  // Each opens the other and not itself.
+  expect(next.map(({ opens }) => opens)).toEqual([1, 1, 0, 0])
+  expect(assignCourses(programme, courses('B1 B', 'A9 B')).satisfied).toEqual([2, 2, 2])
+})
+
+const LIST = ['A B', 'D D', 'P P', 'T T', 'F F', 'I IP', 'W plan']
+
+/** How a condition stands for {@link LIST} and 60 hours: its state, and what decides. */
+function verdictOf(condition: Condition, side: 'before' | 'beside'): string {
+  const programme = degree([{ id: 'x', course: 'N' }], { courses: { N: { [side]: condition } } })
+  const [next] = nextCourses(programme, ['N'], courses(...LIST), 60)
+  const { state = '', questions = [], courses: named = [], earned = null } = next?.[side] ?? {}
+  return [state, ...questions, ...named, ...(earned === null ? [] : [earned])].join(' ')
+}
+
+const course = (code: string, grade?: string) => ({ course: code, ...(grade && { grade }) })
+
+test.each<[string, Condition, string, string]>([
+  ['passed', course('A'), 'met', 'met'],
+  ['passed, with the least grade', course('A', 'B'), 'met', 'met'],
+  ['passed, below the least grade', course('D', 'C'), 'missing D', 'missing D'],
+  ['passed without a letter', course('P'), 'met', 'met'],
+  ['passed without a letter, where one is asked for', course('P', 'C'), 'asked P', 'asked P'],
+  ['transferred, where a letter is asked for', course('T', 'C'), 'met', 'met'],
+  ['failed', course('F'), 'missing F', 'missing F'],
+  ['in progress', course('I'), 'expected', 'met'],
+  ['in progress, where a letter is asked for', course('I', 'C'), 'expected', 'met'],
+  ['planned', course('W'), 'missing W', 'met'],
+  ['never taken', course('Z'), 'missing Z', 'missing Z'],
+  ['hours that are earned', { earned: 60 }, 'met', 'met'],
+  ['hours that are not', { earned: 61 }, 'missing 61', 'missing 61'],
+  ['a text', { text: 'consent' }, 'asked consent', 'asked consent'],
+  ['all, of which one is in progress', { all: [course('A'), course('I')] }, 'expected', 'met'],
+  [
+    'all, of which one is asked',
+    { all: [course('I'), { text: 'consent' }] },
+    'asked consent',
+    'asked consent',
+  ],
+  [
+    'all, of which two are missing',
+    { all: [course('A'), course('Z'), { earned: 90 }, { earned: 75 }, { text: 'consent' }, course('Z')] },
+    'missing consent Z 90',
+    'missing consent Z 90',
+  ],
+  ['any, of which one is met', { any: [course('Z'), { text: 'consent' }, course('A')] }, 'met', 'met'],
+  ['any, of which one is in progress', { any: [{ text: 'consent' }, course('I')] }, 'expected', 'met'],
+  [
+    'any, of which one is asked',
+    { any: [course('Z'), { text: 'consent' }] },
+    'asked consent',
+    'asked consent',
+  ],
+  [
+    'any, all missing',
+    { any: [course('Z'), course('F'), { earned: 90 }] },
+    'missing Z F 90',
+    'missing Z F 90',
+  ],
+])('DEG-07: %s', (_, condition, before, beside) => {
+  expect([verdictOf(condition, 'before'), verdictOf(condition, 'beside')]).toEqual([before, beside])
+})
+
+test('DEG-07: a passed attempt counts beside a failed one, and a course by its other codes', () => {
+  const programme = degree([{ id: 'x', course: 'N' }], {
+    courses: { N: { before: course('OLD', 'C') }, NEW: { same: ['OLD'] }, OTHER: { before: course('Z') } },
+  })
+  const [next, alias] = nextCourses(programme, ['N', 'other'], courses('NEW F', 'NEW B'), 0)
+  expect(next?.before.state).toBe('met')
+  expect(alias?.before.courses).toEqual(['Z'])
+})
+
+test('DEG-07: what is taken or planned is not offered, also by its other code; what was passed or failed is', () => {
+  const codes = ['I', 'W', 'F', 'A', 'J', 'N']
+  const programme = degree([{ id: 'x', course: 'N' }], { courses: { J: { same: ['I'] } } })
+  expect(nextCourses(programme, codes, courses(...LIST), 0).map(({ code }) => code)).toEqual(['F', 'A', 'N'])
+})
