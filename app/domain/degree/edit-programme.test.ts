@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { randomCase } from '../../testing/random-programmes'
 import { assignCourses } from './assign-courses'
 import { doubledCourses } from './doubled-courses'
-import { editedProgramme, type ProgrammeEdit, requirementAt } from './edit-programme'
+import { editedProgramme, type ProgrammeEdit, requirementAt, withIds } from './edit-programme'
 import { faultOfEdit, marksOf, PROGRAMME, programmeOf, programmeReducer } from './kept-programme'
 import { MOST_REQUIREMENTS, type Programme } from './programme'
 import { checkedProgramme } from './read-programme'
@@ -67,6 +67,54 @@ describe('DEG-02: a programme that is edited', () => {
     const removed = edited({ type: 'remove', at: [1, 0] }, alone)
     expect(removed.blocks.map(({ id }) => id)).toEqual(['core'])
     expect(removed.shares).toEqual([])
+  })
+
+  test('loses only what the block shared', () => {
+    const third = edited({ type: 'add', to: [], parts: [{ id: 'last', course: 'FFFF 1000' } as never] })
+    const shares = [{ blocks: ['core', 'more'] }, { blocks: ['core', 'more', 'last'], count: 2 }]
+    const removed = edited({ type: 'remove', at: [1] }, { ...third, shares })
+    expect(removed.shares).toEqual([{ blocks: ['core', 'last'], count: 2 }])
+    expect(edited({ type: 'remove', at: [0, 0] }, { ...third, shares }).shares).toEqual(shares)
+  })
+
+  test('moves blocks and parts by one, and nothing over an end', () => {
+    const partsAt = (at: number[], by: -1 | 1) =>
+      [0, 1, 2].map((index) => requirementAt(edited({ type: 'move', at, by }), [0, index]))
+    const [a, b, c] = ['AAAA 1000', 'BBBB 1000', 'CCCC 1000'].map((course) => ({ course }))
+    expect(partsAt([0, 0], 1)).toEqual([b, a, c])
+    expect(partsAt([0, 2], -1)).toEqual([a, c, b])
+    expect(partsAt([0, 2], 1)).toEqual([a, b, c])
+    expect(partsAt([0, 0], -1)).toEqual([a, b, c])
+    expect(edited({ type: 'move', at: [1], by: -1 }).blocks.map(({ id }) => id)).toEqual(['more', 'core'])
+  })
+
+  test('changes a part inside a choice, and nothing at a place that it has not', () => {
+    const replaced = edited({ type: 'replace', at: [1, 1], requirement: { course: 'FFFF 1000' } })
+    expect(replaced.blocks[1]).toEqual({
+      id: 'more',
+      choose: 1,
+      of: [{ course: 'DDDD 1000' }, { course: 'FFFF 1000' }],
+    })
+    for (const to of [[7], [0, 7], [0, 0]])
+      expect(edited({ type: 'add', to, parts: [{ course: 'X 1' }] }).blocks).toEqual(START.blocks)
+  })
+
+  test('keeps one share of two blocks, with the larger number', () => {
+    const others = { blocks: ['core', 'more', 'last'] }
+    const third = edited({ type: 'add', to: [], parts: [{ id: 'last', course: 'FFFF 1000' } as never] })
+    const counts = (...all: number[]) =>
+      all.reduce((now, count) => edited({ type: 'share', blocks: ['more', 'core'], count }, now), {
+        ...third,
+        shares: [others],
+      } as Programme).shares
+    expect(counts(2)).toEqual([others, { blocks: ['more', 'core'], count: 2 }])
+    expect(counts(2, 1, 3)).toEqual([others, { blocks: ['more', 'core'], count: 3 }])
+  })
+
+  test('gets ids that nothing has', () => {
+    const taken = { ...START, blocks: [...START.blocks, { id: 'block-9', course: 'FFFF 1000' }] }
+    const added = edited({ type: 'add', to: [], parts: [{ course: 'A 1' }, { course: 'B 1' }] }, taken)
+    expect(new Set(added.blocks.map(({ id }) => id)).size).toBe(5)
   })
 
   test('keeps its last block', () => {
@@ -176,6 +224,19 @@ test('DEG-08: the marks of a student stay at their requirements when an edit mov
   ])
 })
 
+test('DEG-08: a requirement that is named gets an id, once, and the other ones stay as they are', () => {
+  const { programme, nameNow } = withIds(START, new Set(['core/1', 'core', 'more/0', 'nowhere']))
+  const [one, other] = [nameNow('core/1'), nameNow('more/0')]
+  expect(programme.blocks).toEqual([
+    { id: 'core', all: [{ course: 'AAAA 1000' }, { course: 'BBBB 1000', id: one }, { course: 'CCCC 1000' }] },
+    { id: 'more', choose: 1, of: [{ course: 'DDDD 1000', id: other }, { course: 'EEEE 1000' }] },
+  ])
+  expect(new Set([one, other, 'core', 'more']).size).toBe(4)
+  expect([nameNow('core'), nameNow('nowhere')]).toEqual(['core', 'nowhere'])
+  const again = withIds(programme, new Set(['core/1', one]))
+  expect([again.programme, again.nameNow(one)]).toEqual([programme, one])
+})
+
 describe('a course that two blocks ask for', () => {
   const doubled: Programme = {
     ...START,
@@ -192,6 +253,26 @@ describe('a course that two blocks ask for', () => {
     const shared = edited({ type: 'share', blocks: ['core', 'minor'], count: 1 }, doubled)
     expect(doubledCourses(shared)).toEqual([])
     expect(assignCourses(shared, all)).toMatchObject({ counted: 4, satisfied: [4, 4, 4] })
+  })
+
+  test('DEG-04: only those that are open are named, each pair of blocks once', () => {
+    const more: Programme = {
+      ...START,
+      blocks: [
+        { id: 'core', all: ['AAAA 1000', 'BBBB 1000', 'CCCC 1000'].map((course) => ({ course })) },
+        { id: 'minor', all: ['AAAA 1000', 'BBBB 1000'].map((course) => ({ course })) },
+        { id: 'core-2', all: [{ course: 'CCCC 1000' }, { course: 'CCCC 1000' }] },
+      ],
+      shares: [{ blocks: ['core', 'core-2'] }],
+    }
+    const { shares: _, ...without } = more
+    expect(doubledCourses(without)).toEqual([
+      { blocks: ['core', 'minor'], codes: ['AAAA 1000', 'BBBB 1000'] },
+      { blocks: ['core', 'core-2'], codes: ['CCCC 1000'] },
+    ])
+    expect(doubledCourses({ ...more, shares: [{ blocks: ['core', 'minor'] }] })).toEqual([
+      { blocks: ['core', 'core-2'], codes: ['CCCC 1000'] },
+    ])
   })
 
   test('DEG-04: is no question where the programme can be complete without a share', () => {

@@ -83,6 +83,40 @@ describe('DEG-08: the marks of a kept programme', () => {
     ] as const
     expect(marksOf(back.reduce(programmeReducer, marked))).toEqual(NO_MARKS)
   })
+
+  test('a mark that is made or taken back leaves all others', () => {
+    const marked = programmeAfter(
+      { type: 'move', course: 'A 1', to: 'free', view },
+      { type: 'move', course: 'B 1', to: 'core', view },
+      { type: 'accept', course: 'A 1', to: 'core/0', view },
+      { type: 'accept', course: 'A 1', to: 'core/1', view },
+      { type: 'accept', course: 'B 1', to: 'core/0', view },
+      { type: 'waive', place: 'core/0', view },
+      { type: 'waive', place: 'core/1', view },
+      { type: 'move', course: 'A 1', to: null, view },
+      { type: 'reject', course: 'A 1', to: 'core/0', view },
+      { type: 'require', place: 'core/0', view },
+    )
+    expect(marksOf(marked)).toMatchObject({
+      moves: [{ course: 'B 1', to: 'core' }],
+      accepted: [
+        { course: 'A 1', to: 'core/1' },
+        { course: 'B 1', to: 'core/0' },
+      ],
+      waived: ['core/1'],
+    })
+  })
+
+  test('what was seen last stays with its requirement, and is none before the first mark', () => {
+    const edit = { type: 'remove', at: [0, 0] } as const
+    const seen = programmeAfter(
+      { type: 'waive', place: 'free', view: { COMP2201: ['core/1'] } },
+      { type: 'edit', edit },
+    )
+    const [core] = programmeOf(seen)?.blocks ?? []
+    expect(viewOf(seen)).toEqual({ COMP2201: [core && 'all' in core ? core.all[0]?.id : null] })
+    expect(programmeAfter({ type: 'edit', edit }).view).toBe('')
+  })
 })
 
 describe('KEEP-02: the kept programme', () => {

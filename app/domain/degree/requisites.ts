@@ -19,7 +19,10 @@ const CODE_SHAPES = [
 ]
 /** Of a place without a code of its own: `XXX XXX`, `XXXX`. */
 const NO_CODE = /^X{3,4}(?:[ -]?X{3,4})?$/
-const NOT_SUBJECTS = new Set(['semester', 'year', 'level', 'term', 'page', 'plan', 'total', 'سنه', 'فصل'])
+const NOT_SUBJECTS = new Set([
+  ...['semester', 'year', 'level', 'term', 'page', 'plan', 'total', 'سنه', 'فصل'],
+  ...['fall', 'autumn', 'winter', 'spring', 'summer'],
+])
 
 /** Whether a whole text is the code of a course. */
 export function isCourseCode(text: string): boolean {

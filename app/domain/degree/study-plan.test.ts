@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MOST_PROGRAMME_COURSES, type Programme } from './programme'
-import { requisiteIn } from './requisites'
 import { readStudyPlan, type StudyPlan } from './study-plan'
 import { columnsIn } from './study-plan-lines'
 
@@ -273,23 +272,6 @@ describe('DEG-01: what cannot be told is asked', () => {
     )
     expect(kindOf(rows.join('\n'))).toBe('refused')
   })
-})
-
-test.each([
-  ['COMM1010 (C)', { course: 'COMM1010', grade: 'C' }],
-  ['COMM1010 with a grade of C+', { course: 'COMM1010', grade: 'C+' }],
-  [
-    '(INFS2101 OR INFS2301) AND COMM1020',
-    { all: [{ any: [{ course: 'INFS2101' }, { course: 'INFS2301' }] }, { course: 'COMM1020' }] },
-  ],
-  ['ENG 101, and ENG 102', { all: [{ course: 'ENG 101' }, { course: 'ENG 102' }] }],
-  ['ENG 101 أو ENG 102', { any: [{ course: 'ENG 101' }, { course: 'ENG 102' }] }],
-  ['Consent of the instructor and the department', { text: 'Consent of the instructor and the department' }],
-  ['(ENG 101 OR ENG 102', { text: '(ENG 101 OR ENG 102' }],
-  ['ENG 101, ENG 102 or ENG 103', { text: 'ENG 101, ENG 102 or ENG 103' }],
-  ['60 credits', { earned: 60 }],
-] as const)('DEG-01: the requisite "%s"', (text, condition) => {
-  expect(requisiteIn(text)?.condition).toEqual(condition)
 })
 
 /** Lines that mean something somewhere, and some that mean nothing. */

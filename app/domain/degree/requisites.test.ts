@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { DEEPEST_REQUIREMENT, PROGRAMME_TEXT_LIMIT } from './programme'
+import { isCourseCode, requisiteIn, saysNone } from './requisites'
+
+test.each([
+  ['COMM1010 (C)', { course: 'COMM1010', grade: 'C' }],
+  ['COMM1010 with a grade of C+', { course: 'COMM1010', grade: 'C+' }],
+  [
+    '(INFS2101 OR INFS2301) AND COMM1020',
+    { all: [{ any: [{ course: 'INFS2101' }, { course: 'INFS2301' }] }, { course: 'COMM1020' }] },
+  ],
+  ['ENG 101, and ENG 102', { all: [{ course: 'ENG 101' }, { course: 'ENG 102' }] }],
+  ['ENG 101 أو ENG 102', { any: [{ course: 'ENG 101' }, { course: 'ENG 102' }] }],
+  ['Consent of the instructor and the department', { text: 'Consent of the instructor and the department' }],
+  ['(ENG 101 OR ENG 102', { text: '(ENG 101 OR ENG 102' }],
+  ['ENG 101, ENG 102 or ENG 103', { text: 'ENG 101, ENG 102 or ENG 103' }],
+  ['60 credits', { earned: 60 }],
+  [
+    'ENG 101 & ENG 102; and ENG 103',
+    { all: [{ course: 'ENG 101' }, { course: 'ENG 102' }, { course: 'ENG 103' }] },
+  ],
+  ['ENG 101 and and ENG 102', { text: 'ENG 101 and and ENG 102' }],
+  ['ENG 101, or ENG 102', { text: 'ENG 101, or ENG 102' }],
+  ['and ENG 101', { text: 'and ENG 101' }],
+  ['ENG 101 or', { text: 'ENG 101 or' }],
+  ['ENG 101)', { text: 'ENG 101)' }],
+  ['(ENG 101) ENG 102', { text: '(ENG 101) ENG 102' }],
+  ['ENG 101 () and ENG 102', { text: 'ENG 101 () and ENG 102' }],
+  ['COMM1010 (C) or consent', { any: [{ course: 'COMM1010', grade: 'C' }, { text: 'consent' }] }],
+  ['COMM1010 (consent) or ENG 101', { any: [{ text: 'COMM1010 (consent)' }, { course: 'ENG 101' }] }],
+  ['A grade (C) or ENG 101', { any: [{ text: 'A grade (C)' }, { course: 'ENG 101' }] }],
+  ['COMM1010 بتقدير C', { course: 'COMM1010', grade: 'C' }],
+  ['Completed 90 Cr. Hrs.', { earned: 90 }],
+  ['إتمام 90 ساعة معتمدة', { earned: 90 }],
+  ['999 hours', { earned: 999 }],
+] as const)('DEG-01: the requisite "%s"', (text, condition) => {
+  expect(requisiteIn(text)?.condition).toEqual(condition)
+})
+
+test('DEG-01: a person is asked about what no program can read, and about nothing else', () => {
+  expect(requisiteIn('ENG 101 or ENG 102')?.isAsked).toBe(false)
+  expect(requisiteIn('ENG 101 or consent')?.isAsked).toBe(true)
+  expect(requisiteIn('consent')?.isAsked).toBe(true)
+})
+
+test.each(['', '-', '—', '---', 'None', 'NIL', 'n/a', 'NA', 'لا يوجد', 'لايوجد', 'بدون', 'لا شيء'])(
+  'DEG-01: "%s" says that there is no requisite',
+  (text) => {
+    expect([saysNone(text), requisiteIn(text)]).toEqual([true, null])
+  },
+)
+
+test('DEG-01: brackets are read as deep as a programme may be, and stay a text beyond', () => {
+  const nested = (depth: number) => `${'('.repeat(depth)}ENG 101 or ENG 102${')'.repeat(depth)}`
+  const either = { any: [{ course: 'ENG 101' }, { course: 'ENG 102' }] }
+  expect(requisiteIn(nested(DEEPEST_REQUIREMENT - 2))?.condition).toEqual(either)
+  const beyond = nested(DEEPEST_REQUIREMENT - 1)
+  expect(requisiteIn(beyond)?.condition).toEqual({ text: beyond })
+})
+
+test('DEG-01: a text is cut where a programme ends it', () => {
+  const long = 'x'.repeat(PROGRAMME_TEXT_LIMIT + 1)
+  const cut = { text: 'x'.repeat(PROGRAMME_TEXT_LIMIT) }
+  expect(requisiteIn(long)?.condition).toEqual(cut)
+  expect(requisiteIn(`ENG 101 or ${long}`)?.condition).toEqual({ any: [{ course: 'ENG 101' }, cut] })
+})
+
+test.each(['Semester 101', 'YEAR 2026', 'Fall 2026', 'فصل 101', '1030', 'MATH'])(
+  'DEG-01: "%s" is no code',
+  (text) => {
+    expect(isCourseCode(text.toUpperCase())).toBe(false)
+  },
+)
