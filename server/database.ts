@@ -90,11 +90,12 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
       throw new StartError(`${where} cannot be reached (${reasonOf(error)})`)
     })
     if ('url' in place) {
+      // First, as it needs one connection.
+      await prepareRights(maintain)
       await refuseWeakConnections([
         { pool: owner, count: OWNER_CONNECTIONS, limits: ownerLimits },
         { pool, count: REQUEST_CONNECTIONS, limits },
       ])
-      await prepareRights(maintain)
     }
     await applyMigrations(maintain)
     await refuseWideRoles(maintain)
