@@ -232,11 +232,7 @@ describe('OPS-01: a backup', () => {
 
   test('with rows that do not fit leaves the directory as it was', async () => {
     const path = join(folder, 'odd.zameel')
-    const header = {
-      version: '1.0.0',
-      created: '2026-01-01T00:00:00.000Z',
-      migrations: listMigrations().map(({ version }) => version),
-    }
+    const header = { version: '1.0.0', created: '2026-01-01T00:00:00.000Z', migrations: FIRST_MIGRATION }
     const content =
       '{"schema":"auth","table":"users","columns":["id"]}\nno UUID\n\\.\n{"counts":[1],"sequences":[]}\n'
     await writeBackupFile(path, header, Readable.from([Buffer.from(content)]))
@@ -253,7 +249,6 @@ describe('OPS-01: a backup', () => {
 
   test('with rows of the catalog of Postgres, which could be programs, is refused', async () => {
     const path = join(folder, 'foreign.zameel')
-    const migrations = listMigrations().map(({ version }) => version)
     const lines = [
       '{"schema":"pg_catalog","table":"pg_description","columns":["objoid","classoid","objsubid","description"]}\n\\.\n{"counts":[0],"sequences":[]}\n',
       '{"counts":[],"sequences":[{"schema":"pg_catalog","name":"x","value":"1"}]}\n',
@@ -261,7 +256,7 @@ describe('OPS-01: a backup', () => {
     for (const content of lines) {
       await writeBackupFile(
         path,
-        { version: '1.0.0', created: '2026-01-01T00:00:00.000Z', migrations },
+        { version: '1.0.0', created: '2026-01-01T00:00:00.000Z', migrations: FIRST_MIGRATION },
         Readable.from([Buffer.from(content)]),
       )
       await expect(restore(join(folder, 'empty'), path)).rejects.toThrow(
@@ -322,6 +317,11 @@ describe('OPS-01: a backup', () => {
     )
   })
 })
+
+/** Of a backup whose rows are refused: the others would take a second to apply. */
+const FIRST_MIGRATION = listMigrations()
+  .slice(0, 1)
+  .map(({ version }) => version)
 
 function flipped(whole: Buffer, at: number): Buffer {
   const copy = Buffer.from(whole)

@@ -25,7 +25,7 @@ import { clusterDirectory, SOCKET_PORT } from '../../server/engine/engine.ts'
 import { startPostmaster } from '../../server/engine/postmaster.ts'
 import { findPrograms } from '../../server/engine/programs.ts'
 import { chooseAccount } from '../../server/engine/system-account.ts'
-import { PROJECT_ROOT } from '../../server/paths.ts'
+import { COMPILE_CACHE, PROJECT_ROOT } from '../../server/paths.ts'
 import { type Account, signUpAt } from '../support/accounts.ts'
 import { administrator } from '../support/backend.ts'
 import { ROWS } from '../support/board-tables.ts'
@@ -157,18 +157,14 @@ describe.runIf(isRoot && isLinux)('ENG-02: started by root', () => {
     const closed = newFolder('closed')
     mkdirSync(closed, { mode: 0o700 })
     const dataDir = join(closed, 'data')
+    copyDatabase(dataDir)
     const server = await startServer({ dataDir })
     const pid = postmasterOf(dataDir)
     const [readSearch, override] = [1n << 2n, 1n << 1n]
     expect(userOf(pid)).toBe(nobody)
     expect([readSearch, override]).toContain(capabilitiesOf(pid))
     expect(statSync(dataDir).mode & 0o777).toBe(0o700)
-    const account = await signUpAt(server.url)
-    await post(account)
-    await server.kill()
-    const again = await startServer({ dataDir })
-    await expectRows(again.url, account, 1)
-    await again.stop()
+    await server.stop()
   })
 
   test("the programs can be in a closed folder, too, as in a clone in root's home", async () => {
@@ -247,7 +243,7 @@ describe.runIf(isRoot && isLinux)('ENG-02: started by root', () => {
         cwd: PROJECT_ROOT,
         uid,
         gid: uid,
-        env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir },
+        env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, PORT: '0', DATA_DIR: dataDir },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       let output = ''
@@ -302,7 +298,7 @@ describe('ENG-03, ENG-04: the two processes', () => {
       const dataDir = newFolder('early')
       const child = spawn(process.execPath, ['server/main.ts'], {
         cwd: PROJECT_ROOT,
-        env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir },
+        env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, PORT: '0', DATA_DIR: dataDir },
         stdio: 'ignore',
       })
       const ended = new Promise((resolve) => child.once('exit', resolve))
