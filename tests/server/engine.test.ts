@@ -157,6 +157,7 @@ describe.runIf(isRoot && isLinux)('ENG-02: started by root', () => {
     const closed = newFolder('closed')
     mkdirSync(closed, { mode: 0o700 })
     const dataDir = join(closed, 'data')
+    mkdirSync(dataDir, { mode: 0o700 })
     copyDatabase(dataDir)
     const server = await startServer({ dataDir })
     const pid = postmasterOf(dataDir)
