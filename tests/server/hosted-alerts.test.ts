@@ -1,11 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { claimDataDirectory, type DataDirectory } from '../../server/data-directory.ts'
-import { PROJECT_ROOT } from '../../server/paths.ts'
 import { startDatabase, type TestDatabase } from '../support/backend.ts'
 import { ROWS } from '../support/board-tables.ts'
 import { remindOfTomorrow } from '../support/dates-to-remind-of.ts'
@@ -97,15 +94,6 @@ async function match(): Promise<void> {
   for (const [student, current_section, target_section] of rows)
     await student.insert('swap_requests', { ...ROWS.swap_requests, current_section, target_section })
 }
-
-test('the functions of alerts pass the type check of Deno', () => {
-  const entries = ['send-alerts', 'alerts-off'].map((name) =>
-    join(PROJECT_ROOT, 'supabase/functions', name, 'index.ts'),
-  )
-  execFileSync(join(PROJECT_ROOT, 'node_modules/.bin/deno'), ['check', '--no-remote', ...entries], {
-    stdio: 'pipe',
-  })
-})
 
 describe('the function send-alerts', () => {
   test('ALERT-03: says what it can do, sends by mail with the rights of the project’s key, and each once', async () => {
