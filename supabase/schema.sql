@@ -791,6 +791,61 @@ return pg_catalog.cardinality(p_names) <= 4
 comment on function private.are_other_sections(text[]) is 'Whether it is a list of up to 4 sections.';
 grant execute on function private.are_other_sections(text[]) to authenticated;
 
+-- As before, of no more letters than a name may have. Sorting 28,000 combining marks took 6 s, and only then the check
+-- refused the name.
+create function private.plain_text(p_text text) returns text
+language sql immutable security invoker set search_path = ''
+return pg_catalog.translate(
+  pg_catalog.lower(pg_catalog.normalize(pg_catalog.left(p_text, 60), 'NFKC')), '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'
+);
+comment on function private.plain_text(text) is 'The text in lower case, in compatibility characters, with Arabic-Indic and Persian digits as Latin ones.';
+grant execute on function private.plain_text(text) to authenticated;
+
+create function private.course_key(p_name text) returns text
+language sql immutable security invoker set search_path = ''
+-- The ranges are those of private.letters_and_digits.
+return pg_catalog.left(
+  coalesce(
+    nullif(
+      pg_catalog.regexp_replace(
+        private.plain_text(p_name),
+        pg_catalog.replace(
+          '([^NEITHER0-9])[\u0300-\u036F\u064B-\u065F\u0670]*([+#]+)(?![^NEITHER]|[+#])|[NEITHER]+',
+          'NEITHER',
+          '\u0001-\u002F\u003A-\u0060\u007B-\u00BF\u00D7\u00F7\u02B0-\u036F'
+            '\u0600-\u061F\u0640\u064B-\u065F\u066A-\u066D\u0670\u06D4-\u06ED'
+            '\u2000-\u2BFF\u2E00-\u2E7F\u3000-\u3004\u3008-\u3020'
+            '\uE000-\uF8FF\uFE00-\uFE6F\uFEFF\uFFF0-\uFFFF\U0001F000-\U0001FAFF\U000E0000-\U0010FFFF'
+        ),
+        '\1\2', 'g'
+      ),
+      ''
+    ),
+    private.trimmed(private.plain_text(p_name))
+  ),
+  60
+);
+comment on function private.course_key(text) is 'Equal for names of one course: "MATH 101", "math-101" and "Math ١٠١"; another for each of "C", "C++" and "C#" (MATCH-03).';
+grant execute on function private.course_key(text) to authenticated;
+
+-- As before, with the turn.
+create function private.note_alert_cause() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if new.status = 'open' and new.hidden_at is null and (tg_op = 'INSERT' or new.changed_at is distinct from old.changed_at) then
+    insert into private.alert_causes as c (request_id, user_id, changed_at, turn_at)
+    values (new.id, new.user_id, new.changed_at, greatest(
+      pg_catalog.now(),
+      (select max(o.turn_at) from private.alert_causes o where o.user_id = new.user_id) + interval '1 minute'
+    ))
+    on conflict (request_id) do update set changed_at = excluded.changed_at, tries = 0, next_try_at = excluded.next_try_at;
+  end if;
+  return null;
+end;
+$$;
+comment on function private.note_alert_cause() is 'Trigger: a request that is posted, changed or opened again can make matches. Definer: the causes are closed to every role.';
+
 create function private.letters_and_digits(p_text text) returns text
 language sql immutable security invoker set search_path = ''
 -- What is neither, as ranges: classes like [[:alnum:]] differ between servers. 60 characters, because a letter can become 18.
@@ -813,40 +868,6 @@ return pg_catalog.left(
 );
 comment on function private.letters_and_digits(text) is 'The letters and digits of a plain text; a text without any only loses the blanks at its ends.';
 grant execute on function private.letters_and_digits(text) to authenticated;
-
--- As before, of no more letters than a name may have. Sorting 28,000 combining marks took 6 s, and only then the check
--- refused the name.
-create function private.plain_text(p_text text) returns text
-language sql immutable security invoker set search_path = ''
-return pg_catalog.translate(
-  pg_catalog.lower(pg_catalog.normalize(pg_catalog.left(p_text, 60), 'NFKC')), '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'
-);
-comment on function private.plain_text(text) is 'The text in lower case, in compatibility characters, with Arabic-Indic and Persian digits as Latin ones.';
-grant execute on function private.plain_text(text) to authenticated;
-
-create function private.course_key(p_name text) returns text
-language sql immutable security invoker set search_path = ''
-return private.letters_and_digits(private.plain_text(p_name));
-comment on function private.course_key(text) is 'Equal for names of one course: "MATH 101", "math-101" and "Math ١٠١" (MATCH-03).';
-grant execute on function private.course_key(text) to authenticated;
-
--- As before, with the turn.
-create function private.note_alert_cause() returns trigger
-language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  if new.status = 'open' and new.hidden_at is null and (tg_op = 'INSERT' or new.changed_at is distinct from old.changed_at) then
-    insert into private.alert_causes as c (request_id, user_id, changed_at, turn_at)
-    values (new.id, new.user_id, new.changed_at, greatest(
-      pg_catalog.now(),
-      (select max(o.turn_at) from private.alert_causes o where o.user_id = new.user_id) + interval '1 minute'
-    ))
-    on conflict (request_id) do update set changed_at = excluded.changed_at, tries = 0, next_try_at = excluded.next_try_at;
-  end if;
-  return null;
-end;
-$$;
-comment on function private.note_alert_cause() is 'Trigger: a request that is posted, changed or opened again can make matches. Definer: the causes are closed to every role.';
 
 create function private.section_key(p_name text) returns text
 language sql immutable security invoker set search_path = ''
@@ -2948,16 +2969,14 @@ return private.report_post(p_board, p_post, p_reason, p_note);
 comment on function public.report_post(text,text,text,text) is 'Reports a post of somebody else, by its id, or by its slug on course_requests. The third student who reports it hides it, not counting accounts of less than 3 days; after an edit by its owner, the third of those who had not reported it before. A report of a post that the caller has reported already changes nothing, but counts. 22023 for bad values, 42501 without a confirmed e-mail, PT404 for a post that the caller cannot see, PT409 for an own one, PT429 after 20 in a day.';
 grant execute on function public.report_post(text,text,text,text) to authenticated;
 
--- As before, with one column more.
+-- As before, with the signs of a name.
 create function private.search_swap_requests(p_course text, p_skip integer) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   v_user constant uuid := auth.uid();
-  -- By itself, a text without letters and digits would stay as it is.
-  v_part constant text := pg_catalog.substr(
-    private.letters_and_digits(private.plain_text('x' || pg_catalog.left(p_course, 60))), 2
-  );
+  -- By itself, a text without letters and digits would stay as it is. After a digit it goes.
+  v_part constant text := pg_catalog.substr(private.course_key('0' || pg_catalog.left(p_course, 60)), 2);
   v_skip constant integer := greatest(coalesce(p_skip, 0), 0);
   v_blocked constant uuid[] := private.blocked_students();
   v_courses text[];

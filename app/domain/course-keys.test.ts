@@ -13,9 +13,15 @@ test.each([
     'ＭＡＴＨ１０１',
     ' Math\u00a0101. ',
     'MATH 101 🎓',
+    'MATH#101',
+    'MATH+101',
+    '#MATH 101+',
   ],
   ['رياضيات ٢', 'رياضيات 2', 'رِياضيّات (۲)', 'رياضـيات٢', '\u200fرياضيات 2'],
   ['Éco 1', 'e\u0301co1', 'ÉCO-1'],
+  ['C++', 'c++', ' C++. ', 'Ｃ＋＋'],
+  ['لغة ج++', 'لُغَةُ جِّ++'],
+  ['C# Programming', 'c# programming', 'C#: Programming'],
 ])('MATCH-03: %s and its other spellings are one course', (...names) => {
   expect(new Set(names.map(courseKey)).size).toBe(1)
 })
@@ -38,6 +44,11 @@ test('MATCH-03: others are different', () => {
     ['MATH 101', 'MATH 011'],
     ['رياضيات', 'فيزياء'],
     ['+', '++'],
+    ...['C', 'C+', 'C++', 'C#', 'F#', 'F'].flatMap((one, index, names) =>
+      names.slice(index + 1).map((other) => [one, other] as const),
+    ),
+    ['C++ Programming', 'C Programming'],
+    ['Programming (C++)', 'Programming (C)'],
   ] as const)
     expect(courseKey(one)).not.toBe(courseKey(other))
   for (const [one, other] of [

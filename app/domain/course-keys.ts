@@ -8,13 +8,21 @@ import { isolated } from '../i18n/direction'
  */
 
 /** What is neither a letter nor a digit, of the characters that NFKC leaves: punctuation, marks, symbols, pictures. */
-const NEITHER = new RegExp(
-  `[${[
-    '\\u0001-\\u002F\\u003A-\\u0060\\u007B-\\u00BF\\u00D7\\u00F7\\u02B0-\\u036F',
-    '\\u0600-\\u061F\\u0640\\u064B-\\u065F\\u066A-\\u066D\\u0670\\u06D4-\\u06ED',
-    '\\u2000-\\u2BFF\\u2E00-\\u2E7F\\u3000-\\u3004\\u3008-\\u3020',
-    '\\uE000-\\uF8FF\\uFE00-\\uFE6F\\uFEFF\\uFFF0-\\uFFFF\\u{1F000}-\\u{1FAFF}\\u{E0000}-\\u{10FFFF}',
-  ].join('')}]+`,
+const NEITHER = [
+  '\u0001-\u002F\u003A-\u0060\u007B-\u00BF\u00D7\u00F7\u02B0-\u036F',
+  '\u0600-\u061F\u0640\u064B-\u065F\u066A-\u066D\u0670\u06D4-\u06ED',
+  '\u2000-\u2BFF\u2E00-\u2E7F\u3000-\u3004\u3008-\u3020',
+  '\uE000-\uF8FF\uFE00-\uFE6F\uFEFF\uFFF0-\uFFFF\u{1F000}-\u{1FAFF}\u{E0000}-\u{10FFFF}',
+].join('')
+
+const ALL_NEITHER = new RegExp(`[${NEITHER}]+`, 'gu')
+
+/** Marks on a letter. In JavaScript the small letter of İ has one, in the database it has none. */
+const MARKS = '\u0300-\u036F\u064B-\u065F\u0670'
+
+/** With the signs at the end of a word, which are part of its name: C, C++ and C# are three courses, MATH#101 is MATH 101. */
+const SIGNS_OF_NAME_OR_NEITHER = new RegExp(
+  `([^${NEITHER}0-9])[${MARKS}]*([+#]+)(?![^${NEITHER}]|[+#])|[${NEITHER}]+`,
   'gu',
 )
 
@@ -23,14 +31,16 @@ const LEADING_ZEROS = /(^|[^0-9])0+(?=[0-9])/g
 /** Characters of a name, and of a key: NFKC can turn a letter into 18, and takes minutes for thousands of marks. */
 const LONGEST = 60
 
-/** Equal for `MATH 101`, `math-101` and `Math ١٠١`. */
+/** Equal for `MATH 101`, `math-101` and `Math ١٠١`; another for each of `C`, `C++` and `C#`. */
 export function courseKey(name: string): string {
-  return lettersAndDigits(plainText(name))
+  const text = plainText(name)
+  return cut(text.replace(SIGNS_OF_NAME_OR_NEITHER, '$1$2') || text.trim())
 }
 
 /** Equal for `L02`, `l-2` and `L ٢`. */
 export function sectionKey(name: string): string {
-  return lettersAndDigits(plainText(name).replace(LEADING_ZEROS, '$1'))
+  const text = plainText(name).replace(LEADING_ZEROS, '$1')
+  return cut(text.replace(ALL_NEITHER, '') || text.trim())
 }
 
 /** A name that is nothing but a code: the letters of a subject, a separator or none, and a number. */
@@ -58,10 +68,6 @@ export function courseInLine(name: string): string {
 function plainText(text: string): string {
   // One by one, because at the end of a word JavaScript's Σ becomes ς.
   return latinDigits(Array.from(cut(text).normalize('NFKC'), (letter) => letter.toLowerCase()).join(''))
-}
-
-function lettersAndDigits(text: string): string {
-  return cut(text.replace(NEITHER, '') || text.trim())
 }
 
 function cut(text: string): string {

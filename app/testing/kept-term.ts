@@ -1,4 +1,5 @@
 import { ONLY } from '../domain/document-kind'
+import type { PastTerm } from '../domain/past-terms/past-terms'
 import { MY_TERM } from '../domain/plan/my-term'
 import {
   EMPTY_PLAN,
@@ -24,6 +25,18 @@ export function plannedCourse({
 /** The term of a plan; all that a test does not name is empty. */
 export function termWith(plan: Partial<Plan>): Term {
   return termOf({ ...EMPTY_PLAN, ...plan })
+}
+
+/** A past term whose courses are still in progress. */
+export function runningTerm(...codes: string[]): PastTerm {
+  const courses = codes.map((code) => ({
+    id: code,
+    name: code,
+    grade: 'IP' as const,
+    credits: 3,
+    isRepeat: false,
+  }))
+  return { id: 'now', name: '', courses }
 }
 
 /** Keeps a plan and marks it "My term". */

@@ -3,6 +3,8 @@ import { DisclosureLine } from './DisclosureLine'
 import { NameInLine } from './NameInLine'
 
 type CollapsingRowProps = {
+  /** By which the row is found on the page, where something looks for it. */
+  rowId?: string
   name: string
   /** A summary of what the fields hold. */
   detail: ReactNode
@@ -20,6 +22,7 @@ export const LABELS_ONCE = 'sm:in-[li:not(:first-child)]:[&>div>label[for]]:sr-o
 
 /** A list item of fields: side by side on a wide screen; on a phone a summary line that expands to edit (UI-18). */
 export function CollapsingRow({
+  rowId,
   name,
   detail,
   isOpen,
@@ -33,6 +36,7 @@ export function CollapsingRow({
     // content-visibility skips layout and paint off screen; the padding leaves room for the focus outline.
     <li
       ref={ref}
+      data-row={rowId}
       className={`py-2 max-sm:-mx-1 max-sm:px-1 ${isOpen ? '' : 'max-sm:[contain-intrinsic-size:auto_2.75rem] max-sm:[content-visibility:auto]'}`}
     >
       <fieldset>

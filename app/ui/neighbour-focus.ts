@@ -8,9 +8,17 @@ export function focusNeighbourOf(
   selectors: readonly string[],
   fallback: HTMLElement | null,
 ): void {
-  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
+  focusFirst(row?.nextElementSibling ?? row?.previousElementSibling, selectors, fallback)
+}
+
+/** Focuses the first of `selectors` that is visible in a row, else `fallback`. */
+export function focusFirst(
+  row: Element | null | undefined,
+  selectors: readonly string[],
+  fallback: HTMLElement | null,
+): void {
   for (const selector of selectors) {
-    const control = neighbour?.querySelector<HTMLElement>(selector)
+    const control = row?.querySelector<HTMLElement>(selector)
     control?.focus()
     // A hidden element does not take the focus.
     if (control && document.activeElement === control) return

@@ -33,7 +33,10 @@ beforeAll(async () => {
       ('${BO}', '2', 'math-101', '٠٢', '01', 'open', now() - interval '2 days'),
       ('${CY}', '3', 'MATH 101', '2', '1', 'closed', now() - interval '1 day'),
       -- The same section twice, by the new rule.
-      ('${CY}', '3', 'MATH 101', '02', '2', 'open', now() - interval '1 day')`)
+      ('${CY}', '3', 'MATH 101', '02', '2', 'open', now() - interval '1 day'),
+      -- Two courses that had one key until 20261126160000.
+      ('${ADA}', '1', 'C', '1', '2', 'open', now() - interval '1 day'),
+      ('${BO}', '2', 'C++', '2', '1', 'open', now() - interval '1 day')`)
   for (const name of files.filter((file) => file >= MIGRATION)) await apply(name)
 })
 afterAll(async () => {
@@ -54,6 +57,8 @@ test('MATCH-01: requests from before keep their one section, as old as they are,
     { ...common, current_key: '2', target_keys: ['1'], status: 'closed' },
     // Nobody can want the section that they have. It is closed, not lost.
     { ...common, current_key: '2', target_keys: ['2'], status: 'closed' },
+    { ...common, course_key: 'c', current_key: '1', target_keys: ['2'], status: 'open' },
+    { ...common, course_key: 'c++', current_key: '2', target_keys: ['1'], status: 'open' },
   ])
   await as(CY)
   const change = (set: string) =>
@@ -64,7 +69,7 @@ test('MATCH-01: requests from before keep their one section, as old as they are,
   expect(await change(`target_section = '3', status = 'open'`)).toHaveLength(1)
 })
 
-test('MATCH-02: they have matches', async () => {
+test('MATCH-02 MATCH-03: they have matches, of one course alone', async () => {
   for (const [user, own, other] of [
     [ADA, 1, 2],
     [BO, 2, 1],

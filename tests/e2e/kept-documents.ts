@@ -96,6 +96,15 @@ export async function storeTerm(
   })
 }
 
+/** A transcript with courses in progress, for pages opened afterwards. */
+export async function storeRunning(page: Page | BrowserContext, ...names: string[]): Promise<void> {
+  const courses = names.map((name) => ({ id: name, name, grade: 'IP', credits: 3, isRepeat: false }))
+  await storeTexts(page, {
+    'zameel-kept:-:past-terms:main': textOf({ terms: [{ id: 'now', name: '', courses }] }),
+    'zameel-kept-kinds': 'past-terms',
+  })
+}
+
 /** A programme of degree progress, for pages opened afterwards. */
 export async function storeProgramme(page: Page | BrowserContext, programme: object): Promise<void> {
   const text = JSON.stringify({ format: 'zameel-programme@1', ...programme })

@@ -1,4 +1,5 @@
 import { expectNoneAtAnySize } from './axe.ts'
+import { storeRunning, storeTerm, storeTexts } from './kept-documents.ts'
 import { taskIn } from './task-languages.ts'
 import { expect, open, test } from './zameel-test.ts'
 
@@ -105,3 +106,55 @@ for (const language of taskIn('en')) {
     ).toHaveValue('5')
   })
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 667 } })
+
+  test('UI-24, TERM-12: the row that was added, what the Tab key reaches, and the end of the page can be seen beside a toast', async ({
+    page,
+  }) => {
+    await storeTexts(page, { 'zameel-kept-kinds': 'plan term past-terms' })
+    await storeRunning(page, 'COMM2030')
+    await storeTerm(
+      page,
+      'winter-2026',
+      ['PHYS 1010', 'MATH 1030', 'ARTS 1010'].map((name) => ({ name, times: [] })),
+    )
+    await page.clock.install()
+    await open(page, '/en/study-time-calculator')
+    await page.getByRole('button', { name: 'Add it' }).press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: 'Added to your term' })).toBeVisible()
+    // It stays for as long as this takes.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+    await expect(page.locator('li', { hasText: 'COMM 2030' }).locator(':focus')).toHaveCount(1)
+
+    /** Pixels between what has the focus and the toast; null outside the page itself. */
+    const room = () =>
+      page.evaluate(() => {
+        const { activeElement: focused } = document
+        const toast = document.querySelector('#messages-bottom > *')
+        if (!toast || !focused?.closest('main')) return null
+        return toast.getBoundingClientRect().top - focused.getBoundingClientRect().bottom
+      })
+    const rooms: number[] = []
+    for (let left = await room(); left !== null; left = await room()) {
+      rooms.push(left)
+      // What comes next is under the toast.
+      await page.evaluate((pixels) => window.scrollBy(0, -pixels), left)
+      await page.keyboard.press('Tab')
+    }
+    expect(rooms.length).toBeGreaterThan(5)
+    expect(Math.min(...rooms)).toBeGreaterThanOrEqual(0)
+
+    const end = await page.evaluate(() => {
+      window.scrollTo(0, document.documentElement.scrollHeight)
+      const bottoms = Array.from(
+        document.querySelectorAll('main :is(p, a, button, input, dd), footer :is(p, a)'),
+        (element) => element.getBoundingClientRect().bottom,
+      )
+      const toast = document.querySelector('#messages-bottom > *')
+      return (toast?.getBoundingClientRect().top ?? 0) - Math.max(...bottoms)
+    })
+    expect(end).toBeGreaterThanOrEqual(0)
+  })
+})

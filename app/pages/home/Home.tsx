@@ -12,8 +12,8 @@ import { PageTitle } from '../../screen/Screen'
 import { NewMatches } from '../../tools/today/NewMatches'
 import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { LandingHero, LandingRest } from '../landing/Landing'
+import { ThreeWays } from '../landing/ThreeWays'
 import { StartHere } from './StartHere'
-import { ThreeWays } from './ThreeWays'
 import { TodayFrame } from './TodayFrame'
 
 const fetchToday = lazyModuleWithMessages(

@@ -6,8 +6,8 @@ import { LANGUAGES } from '../../i18n/language'
 import { hrefOf, SCREENS, type ScreenName } from '../../screens'
 import { renderLoaded } from '../../testing/render'
 import { signInAda, signOutAda } from '../../testing/signed-in'
-import { ThreeWays } from '../home/ThreeWays'
 import { LandingHero, LandingRest } from './Landing'
+import { ThreeWays } from './ThreeWays'
 
 const Landing = () => (
   <>

@@ -10,8 +10,8 @@ import { Badge } from '../../ui/Badge'
 import { buttonStyle } from '../../ui/button-style'
 import { lazyModule, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { DeferredSection } from '../DeferredSection'
-import { WAYS_ID } from '../home/ThreeWays'
 import { GetStarted } from './GetStarted'
+import { WAYS_ID } from './ThreeWays'
 
 const fetchPicture = lazyModule(() => import('./ProductPicture'))
 const fetchFeatures = lazyModuleWithMessages(

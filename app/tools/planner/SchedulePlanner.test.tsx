@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { STORAGE_KEYS } from '../../browser/storage'
+import { ONLY } from '../../domain/document-kind'
+import { PAST_TERMS } from '../../domain/past-terms/past-terms'
 import { planConflicts } from '../../domain/plan/conflicts'
 import { EMPTY_PLAN, PLAN } from '../../domain/plan/plan'
 import { isolated } from '../../i18n/direction'
 import { LANGUAGES, type Language } from '../../i18n/language'
-import { keepTerm, plannedCourse } from '../../testing/kept-term'
+import { keepTerm, plannedCourse, runningTerm } from '../../testing/kept-term'
 import { editDocument, setKeepsNothing, writeDocuments } from '../../testing/page-documents'
 import { enter, isOff, prefetched, renderIn, renderRoutes } from '../../testing/render'
 import { coursesOf } from '../../testing/sample-courses'
@@ -23,6 +25,7 @@ beforeAll(async () => {
   await prefetched(fetchEditor)
   await prefetched(PLAN_FIELDS.en)
   await prefetched(PLAN_FIELDS.ar)
+  await import('../every-tool/from-term/RunningOfTermNote')
   for (const language of LANGUAGES) {
     await prefetched(CONFLICT_LIST[language])
     await prefetched(ORDER_DIALOG[language])
@@ -300,6 +303,14 @@ describe('courses', () => {
     await user.click(screen.getByRole('button', { name: `Edit Section ${isolated('L02')}` }))
     expect(screen.getByLabelText<HTMLInputElement>('Section').value).toBe('L02')
     expect(blocksOn('Tuesday')).toEqual(['Physics Section L01 08:00–09:00'])
+  })
+
+  test('TERM-12: after a course in progress was added to the term, its line has the focus', async () => {
+    keepTerm({ courses: [plannedCourse({ id: 'art', name: 'Art' })] })
+    editDocument(PAST_TERMS, ONLY, () => ({ terms: [runningTerm('MATH1030', 'COMM2030')] }))
+    const { user } = renderIn('en', <SchedulePlanner />)
+    await user.click(await screen.findByRole('button', { name: 'Add them' }))
+    await waitFor(() => expect(document.activeElement?.closest('h3')?.textContent).toContain('MATH 1030'))
   })
 
   test('TODAY-01: the list of conflicts is open at the address of the link on Today, until it is closed', async () => {

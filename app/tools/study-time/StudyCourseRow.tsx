@@ -51,6 +51,7 @@ export const StudyCourseRow = memo(function StudyCourseRow({
 
   return (
     <CollapsingRow
+      rowId={id}
       ref={row}
       name={name}
       detail={

@@ -244,6 +244,14 @@ test('TERM-12: a course that the transcript has in progress and the term lacks i
   ])
   // What is taken from the term follows it.
   expect(courseNames()).toEqual(['MATH 101', 'COMM 2030'])
+  // The button has gone: the new row has the focus.
+  expect(document.activeElement?.closest('li')?.textContent).toContain('COMM 2030')
   await user.click(button('Undo'))
   expect(note()).not.toBeNull()
+  // A list that was changed by hand does not follow: the focus stays where the button was.
+  await user.click(button('Add a course'))
+  const before = button('Add it').closest('[tabindex="-1"]')
+  await user.click(button('Add it'))
+  expect(courseNames()).toEqual(['MATH 101', 'Course 2'])
+  expect([before?.isConnected, document.activeElement === before]).toEqual([true, true])
 })

@@ -59,11 +59,18 @@ describe('the search for a course', () => {
     },
   )
 
+  test('SWAP-22 MATCH-03: "C++" finds no C#, and "c" finds both', async () => {
+    await post('C++', 2)
+    await post('C#', 1)
+    expect(await courses('c++')).toEqual(['C++'])
+    expect(await courses('c')).toEqual(['C#', 'C++'])
+  })
+
   test('SWAP-22: signs are no wildcards, alone they find everything, and unknown courses nothing', async () => {
     await post('MATH 101')
     expect(await courses('m%1')).toEqual([])
     expect(await courses('m_th')).toEqual([])
-    expect(await courses('%')).toEqual(['MATH 101'])
+    for (const sign of ['%', '+', '#']) expect(await courses(sign)).toEqual(['MATH 101'])
     expect(await search('chemistry')).toEqual({ rows: [], count: 0 })
   })
 

@@ -273,15 +273,20 @@ describe('keys', () => {
         '\u00a0',
         '\ufeff',
         '０',
+        'c++',
+        '#',
+        '＋',
       ],
     )
     const text = fc.oneof(
       fc.array(letter, { maxLength: 12 }).map((letters) => letters.join('')),
       fc.string({ unit: 'grapheme', maxLength: 60 }),
     )
-    const texts = ['ﷺ'.repeat(60), '0'.repeat(60), 'é'.repeat(100), ...fc.sample(text, 3000)].filter(
-      (sample) => !sample.includes('\0'),
-    )
+    const texts = [
+      ...['ﷺ'.repeat(60), '0'.repeat(60), 'é'.repeat(100), `${'ﷺ'.repeat(4)}++`],
+      ...['C', 'C++', 'C#', 'F#', 'C++ 2', 'C+#+', 'c+ +', 'c+1', 'MATH#101', 'ج++', 'İ#', 'جِّ++'],
+      ...fc.sample(text, 3000),
+    ].filter((sample) => !sample.includes('\0'))
     const rows = await sql`
       select private.course_key(name) as course, private.section_key(name) as section
       from jsonb_array_elements_text(${JSON.stringify(texts)}::text::jsonb) with ordinality as given(name, place) order by place`

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
 import { courseLabel } from '../../../domain/course-keys'
 import { PAST_TERMS } from '../../../domain/past-terms/past-terms'
 import { missingRunningCourses } from '../../../domain/past-terms/running-courses'
@@ -10,6 +11,8 @@ import type { MyTerm } from '../../../persistence/term/use-my-term'
 import { useKept } from '../../../persistence/use-kept'
 import { usePersistence } from '../../../persistence/use-persistence'
 import { useAcademicCalendar } from '../../../screen/use-academic-calendar'
+import { focusFirst } from '../../../ui/neighbour-focus'
+import { useAfterRender } from '../../../ui/use-after-render'
 import { areOtherSemesters } from '../past-terms/semester-name'
 import { UndoMessage, useDone } from '../UndoMessage'
 import { RunningCourses } from './RunningCourses'
@@ -27,6 +30,8 @@ export function RunningOfTermNote({ myTerm: { planId, plan }, names }: RunningOf
   const { history } = usePersistence()
   const [{ terms }] = useKept(PAST_TERMS)
   const [done, setDone] = useDone()
+  const place = useRef<HTMLDivElement>(null)
+  const afterRender = useAfterRender()
   const { semester, firstDay, lastDay } = plan
   const semesterName = calendar.semesters.find(({ id }) => id === semester)?.name.en ?? ''
   const missing = areOtherSemesters(terms.at(-1)?.name ?? '', semesterName)
@@ -41,15 +46,27 @@ export function RunningOfTermNote({ myTerm: { planId, plan }, names }: RunningOf
     }),
   )
   const add = () => {
-    const command = history.editWithHistory(PLAN, planId, (current) =>
-      withImported(current, { semester, firstDay, lastDay, courses }),
+    let addedId: string | undefined
+    const command = history.editWithHistory(PLAN, planId, (current) => {
+      const next = withImported(current, { semester, firstDay, lastDay, courses })
+      addedId = next.courses[current.courses.length]?.id
+      return next
+    })
+    if (!command) return
+    setDone({ text: t`Added to your term`, command })
+    // The button goes. A list that does not follow the term has no row of the course: the focus stays where the button was.
+    afterRender(() =>
+      focusFirst(
+        document.querySelector(`[data-row="${addedId}"]`),
+        ['[aria-expanded]', 'input'],
+        place.current,
+      ),
     )
-    if (command) setDone({ text: t`Added to your term`, command })
   }
   return (
-    <>
+    <div ref={place} tabIndex={-1} className="empty:sr-only">
       <RunningCourses missing={missing} hasRoom={hasRoomFor(plan, courses)} onAdd={add} />
       {done && <UndoMessage done={done} onEnd={() => setDone(null)} />}
-    </>
+    </div>
   )
 }

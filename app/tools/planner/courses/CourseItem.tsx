@@ -51,6 +51,7 @@ export const CourseItem = memo(function CourseItem(props: CourseItemProps) {
   return (
     // The padding leaves room for the focus outline.
     <li
+      data-row={id}
       className={`-mx-1 px-1 py-1 ${(item.number ?? 0) > FIRST_COURSES ? SKIPPED_OFF_SCREEN : ''} ${isOpen ? '' : 'group-data-sheet/sheet:max-lg:hidden'}`}
     >
       <Deferred>
