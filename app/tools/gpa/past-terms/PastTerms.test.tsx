@@ -96,9 +96,9 @@ describe('GOAL-05 PLAN-09: a pasted transcript', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'Fall 2024Term 1.85 · cumulative 1.85 · 10 credits',
-      'Winter 2025Term 3.50 · cumulative 3.04 · 13 credits · 3 credits transferred',
-      'Fall 2025Term 3.25 · cumulative 3.11 · 19 credits',
+      'Fall 2024Term 1.85 · cumulative 1.85 · 10 credits so far',
+      'Winter 2025Term 3.50 · cumulative 3.04 · 13 credits so far · 3 credits transferred',
+      'Fall 2025Term 3.25 · cumulative 3.11 · 19 credits so far',
       'Winter 2026In progress',
     ])
     expect(pastCard().getByText(RULE)).toBeTruthy()
