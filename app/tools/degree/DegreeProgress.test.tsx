@@ -353,7 +353,7 @@ describe('DEG-08: the marks of the student', () => {
     await open()
     await button(/SEMESTER 8/)
     await button(/INFS 4501/)
-    const field = await screen.findByLabelText('The department accepted a course here')
+    const field = await screen.findByLabelText('The department accepts another course here')
     await user.selectOptions(field, 'ABCD 1000')
     expect(await screen.findByText(/was accepted by the department/)).toBeTruthy()
     const [id = ''] = documentIds('programme')
