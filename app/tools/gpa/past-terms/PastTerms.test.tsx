@@ -208,7 +208,7 @@ describe('GPA-24: a course that was taken more than once', () => {
     expect(dialog.getByText(/^Here more than once, and not marked as repeated: .?COMM 1010/)).toBeTruthy()
     await button('Import')
     // The F is replaced: 6 + 12 + 12 of 9. Beside the GPA of its term, which has it, that is said.
-    expect(pastCard().getByText(/keeps a grade that was replaced later/)).toBeTruthy()
+    expect(pastCard().getByText(/A grade that you replaced counts in the GPA of its term/)).toBeTruthy()
     expect(figure('Credit hours')).toBe('9')
     const question = await screen.findByText(/COMM 1010/, { selector: 'bdi' })
     expect(question.parentElement?.textContent).toMatch(
