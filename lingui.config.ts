@@ -45,6 +45,7 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
     'tools/grades',
   ],
   '<rootDir>/app/tools/degree/OpenSentence.tsx': ['tools/degree', 'tools/today'],
+  '<rootDir>/app/tools/degree/use-left-text.ts': ['tools/degree', 'tools/today'],
   '<rootDir>/app/tools/every-tool/term-days/TermDaysForm.tsx': ['tools/attendance', 'tools/today'],
   '<rootDir>/app/tools/attendance/use-absence-answer.ts': ['tools/attendance', 'tools/today'],
   '<rootDir>/app/tools/calendar/RegistrationGroup.tsx': ['tools/calendar', 'tools/today'],

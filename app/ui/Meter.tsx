@@ -15,13 +15,15 @@ type MeterProps = {
   value: number
   /** The value in words, shown and read out: "4.5% of 15%". */
   valueText: string
+  /** What is seen in its place, where the words around it say the rest. */
+  shortText?: string
   tone?: keyof typeof FILLS
   /** Beside the bar. */
   aside?: ReactNode
 }
 
 /** A bar that fills in reading direction. */
-export function Meter({ label, value, valueText, tone = 'accent', aside }: MeterProps) {
+export function Meter({ label, value, valueText, shortText, tone = 'accent', aside }: MeterProps) {
   const labelId = useId()
   const shown = clamp(value, 0, 100)
   return (
@@ -30,7 +32,7 @@ export function Meter({ label, value, valueText, tone = 'accent', aside }: Meter
         <span id={labelId} className="font-medium">
           {label}
         </span>
-        <span className="figure text-muted">{valueText}</span>
+        <span className="figure text-muted">{shortText ?? valueText}</span>
       </div>
       <div className="flex flex-wrap items-center gap-3">
         {/* biome-ignore lint/a11y/useSemanticElements: browsers draw a <meter> differently, and none mirrors it from right to left */}

@@ -8,9 +8,9 @@ type ToolLayoutProps = {
   results: ReactNode
   /**
    * The main result with its sentence. On a phone it is first under the title, and leads to the results (UI-19). Without a
-   * figure (null) the sentence says what brings it.
+   * figure (null) the sentence says what brings it. `short` is the figure where there is room for a few words only.
    */
-  summary: { label: string; figure: string | null; sentence: ReactNode }
+  summary: { label: ReactNode; figure: string | null; sentence: ReactNode; short?: string }
   /** Whether the results are short, and answer what is kept elsewhere: on a phone they are first themselves, without the summary. */
   areResultsFirst?: boolean
   /** What fills the tool in one press. It is first under the title, and in place of the sentence while there is no figure. */
@@ -108,7 +108,9 @@ export function ToolLayout({
         >
           <div className="flex h-strip items-center justify-between gap-x-3">
             <span className="text-sm text-muted @max-[18rem]:hidden">{summary.label}</span>
-            <span className="figure font-bold whitespace-nowrap @max-[18rem]:text-xs">{summary.figure}</span>
+            <span className="figure font-bold whitespace-nowrap @max-[18rem]:text-xs">
+              {summary.short ?? summary.figure}
+            </span>
           </div>
         </div>
       )}

@@ -21,7 +21,7 @@ const ICONS: Record<AbsenceLevel, LucideIcon> = {
 }
 
 type AbsenceCardProps = {
-  label: string
+  label: ReactNode
   absence: Absence
   /** Whether an absence of the course was logged, or anything typed: its attendance is not praised before. */
   hasInput: boolean

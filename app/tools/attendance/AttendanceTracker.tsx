@@ -11,6 +11,7 @@ import { useKeptReducer } from '../../persistence/use-kept'
 import { Screen } from '../../screen/Screen'
 import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { ToolLayout } from '../../ui/ToolLayout'
+import { CourseCode } from '../every-tool/CourseCode'
 import { CourseSelect } from '../every-tool/CourseSelect'
 import { GradesNav } from '../every-tool/GradesNav'
 import { RamadanNote } from '../every-tool/RamadanNote'
@@ -37,7 +38,7 @@ import { NearLimitNote } from './NearLimitNote'
 import { PlannedMisses } from './PlannedMisses'
 import { TermAbsences } from './TermAbsences'
 import { TermCard } from './TermCard'
-import { useAbsenceFigure } from './use-absence-answer'
+import { useAbsenceAnswer, useAbsenceFigure } from './use-absence-answer'
 import { useClassName } from './use-class-name'
 
 /** How many classes of a course can still be missed, after those that were logged and those that are planned. */
@@ -48,6 +49,7 @@ export default function AttendanceTracker() {
   const { courseName } = usePlanText()
   const className = useClassName()
   const figure = useAbsenceFigure()
+  const answer = useAbsenceAnswer()
   const now = useNow()
   const myTerm = useMyTerm()
   const { term, course, choose } = useChosenCourse('attendanceCourse')
@@ -61,7 +63,8 @@ export default function AttendanceTracker() {
   const classes = classesOf(form, usual)
   const absence = course ? absenceOf(form, usual, dated, now) : absenceWithoutCourse(form)
   const isNear = absence.level === 'nearLimit' || absence.level === 'exceeded'
-  const label = course ? courseName(course) : t`Absence`
+  const label = course ? <CourseCode name={courseName(course)} /> : t`Absence`
+  const { courseLeft } = absence
   const limit = formatPercent(ABSENCE_LIMIT_PERCENT, language)
   const timeSlots = course?.timeSlots ?? []
   const names = classes.map((entry, index) =>
@@ -91,7 +94,15 @@ export default function AttendanceTracker() {
       <GradesNav />
       <ToolLayout
         kept="attendance term"
-        summary={{ label, figure: figure(absence), sentence: <AbsenceSentence absence={absence} /> }}
+        summary={{
+          label,
+          figure: figure(absence),
+          sentence: <AbsenceSentence absence={absence} />,
+          // That these are all is no word for a strip of one line.
+          ...(courseLeft?.isAll && courseLeft.count
+            ? { short: answer({ ...courseLeft, isAll: false }) }
+            : {}),
+        }}
         results={
           <AbsenceCard
             label={label}

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Moment } from '../../domain/institution/days'
 import type { Term, TermCourse } from '../../domain/plan/term'
 import { formatDay } from '../../i18n/dates'
+import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { useKeptReducer } from '../../persistence/use-kept'
 import { useAcademicCalendar } from '../../screen/use-academic-calendar'
@@ -12,9 +13,10 @@ import { Button } from '../../ui/Button'
 import { Meter } from '../../ui/Meter'
 import { Section } from '../../ui/Section'
 import { TEXT_LINK } from '../../ui/text-link'
+import { CourseCode } from '../every-tool/CourseCode'
 import { useNow } from '../every-tool/use-now'
 import { usePlanText } from '../every-tool/use-plan-text'
-import { TONE_OF_LEVEL } from './absence'
+import { type CourseLeft, TONE_OF_LEVEL } from './absence'
 import { ATTENDANCE_INPUT, attendanceReducer, type DatedClass, NO_COURSE } from './attendance-form'
 import { absenceFromCourse, absencesOf, classesOfTerm, hasBegun } from './logged-absence'
 import { useAbsenceAnswer } from './use-absence-answer'
@@ -26,7 +28,7 @@ const reducer = attendanceReducer(NO_COURSE)
 export function TermAbsences({ term }: { term: Term }) {
   const now = useNow()
   return (
-    <Section title={<Trans>Your courses</Trans>}>
+    <Section title={<Trans>Classes you can still miss</Trans>}>
       <ul className="-my-2 divide-y divide-line">
         {term.courses.map((course) => (
           <CourseLine key={course.id} term={term} course={course} now={now} />
@@ -52,6 +54,7 @@ function CourseLine({ term, course, now }: { term: Term; course: TermCourse; now
   const language = useLanguage()
   const { courseName } = usePlanText()
   const absenceAnswer = useAbsenceAnswer()
+  const shortAnswer = useShortAbsenceAnswer()
   const [input, dispatch] = useKeptReducer(ATTENDANCE_INPUT, reducer, course.id)
   const classes = useMemo(() => classesOfTerm(calendar, term, course), [calendar, term, course])
   const absence = absenceFromCourse(calendar, term, course, input, now)
@@ -62,7 +65,9 @@ function CourseLine({ term, course, now }: { term: Term; course: TermCourse; now
   if (!absence.courseLeft) {
     return (
       <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-3 text-sm">
-        <bdi className="font-medium">{name}</bdi>
+        <span className="font-medium">
+          <CourseCode name={name} />
+        </span>
         <NoTimes />
       </li>
     )
@@ -70,15 +75,16 @@ function CourseLine({ term, course, now }: { term: Term; course: TermCourse; now
   return (
     <li className="py-3">
       <Meter
-        label={<bdi>{name}</bdi>}
+        label={<CourseCode name={name} />}
         value={absence.meter}
         valueText={absenceAnswer(absence.courseLeft)}
+        shortText={shortAnswer(absence.courseLeft)}
         tone={TONE_OF_LEVEL[absence.level]}
       />
       {last && (
         <p className="mt-1 -mb-2 flex min-h-11 flex-wrap items-center gap-x-2 text-sm print:hidden">
           <span role="status" className="text-muted">
-            {isLogged && <Trans>Missed, {day}</Trans>}
+            {isLogged && <Trans>You missed the class on {day}</Trans>}
           </span>
           {isLogged && <span aria-hidden="true">·</span>}
           {/* One button, so that the focus stays. */}
@@ -99,6 +105,14 @@ function CourseLine({ term, course, now }: { term: Term; course: TermCourse; now
       )}
     </li>
   )
+}
+
+/** {@link useAbsenceAnswer} without its verb, below a heading that says what is counted. */
+function useShortAbsenceAnswer(): (left: CourseLeft) => string {
+  const { t } = useLingui()
+  const language = useLanguage()
+  return ({ count }) =>
+    count === null ? t`Limit exceeded` : count === 0 ? t`none` : formatNumber(count, language)
 }
 
 /** The latest class that has begun; null before the first. */

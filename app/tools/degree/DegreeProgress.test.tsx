@@ -87,7 +87,7 @@ describe('DEG-05: the answer', () => {
     await open()
     // The first four semesters are passed: 15, 15, 17 and 15 hours.
     expect(figure()).toBe('62 of 119')
-    expect(screen.getAllByText('13 requirements are open.').length).toBeGreaterThan(0)
+    expect(screen.getAllByText('18 requirements left: 5 in progress and 13 open.').length).toBeGreaterThan(0)
     expect(screen.getByText('57 credit hours left: 15 in progress and 42 open.')).toBeTruthy()
     const bars = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
     expect(bars.slice(0, 8)).toEqual([
@@ -161,8 +161,8 @@ describe('DEG-07: what can be taken next', () => {
     const firstList = within(next.getAllByRole('list')[0] as HTMLElement)
     expect(firstList.getByText('INFS 3401')).toBeTruthy()
     expect(firstList.queryByText('INFS 4101')).toBeNull()
-    const afterTerm = next.getByText('Next term, once you pass the courses of this one')
-    expect(afterTerm.nextSibling?.textContent).toContain('INFS 3601')
+    const afterTerm = next.getByText('Open once you pass the courses of this term')
+    expect(afterTerm.closest('div')?.nextSibling?.textContent).toContain('INFS 3601')
     await button(/^Later/)
     expect(next.getByText('INFS 4101').closest('li')?.textContent).toContain('needs 90 credit hours')
     await button(/^Add .INFS 3401. to a plan$/)
@@ -182,7 +182,7 @@ test('DEG-07: what can be taken next term and what comes later are together the 
     name: 'Next term, once you pass this one, you can take courses for 9 requirements',
   })
   const later = screen.getByRole('button', { name: /^Later\s*4 requirements$/ })
-  expect([next, later, screen.getByText('13 requirements are open.')]).toHaveLength(3)
+  expect([next, later, screen.getByText('18 requirements left: 5 in progress and 13 open.')]).toHaveLength(3)
   expect(screen.getByText('2 × ⁨General Elective⁩').parentElement?.textContent).toContain(
     '6 credit hours of any course',
   )
@@ -239,8 +239,8 @@ describe('DEG-07: each open requirement is one line', () => {
   const keep = () =>
     editDocument(PROGRAMME, 'choices', (before) => ({ ...before, text: JSON.stringify(CHOICES) }))
   const firstList = async () => {
-    const title = await screen.findByRole('heading', { name: 'Next term' })
-    return within(title.nextElementSibling as HTMLElement)
+    const title = await screen.findByRole('heading', { name: 'Open to you next term' })
+    return within(title.parentElement?.nextElementSibling as HTMLElement)
   }
   const plain = (text: string | null | undefined) => text?.replace(/[\u2066-\u2069]/g, '')
 
@@ -262,7 +262,7 @@ describe('DEG-07: each open requirement is one line', () => {
   test('the options of a choice are one line that opens, and free electives are named with the hours that are left', async () => {
     keep()
     const { button } = await renderDegree({ past: [] })
-    await screen.findByRole('heading', { name: 'Next term' })
+    await screen.findByRole('heading', { name: 'Open to you next term' })
     await button('and 7 more')
     expect(plain(document.querySelector('#next')?.textContent)).toContain(
       'Free one and Free two6 credit hours of any course',
@@ -353,7 +353,7 @@ describe('DEG-08: the marks of the student', () => {
     await open()
     await button(/SEMESTER 8/)
     await button(/INFS 4501/)
-    const field = await screen.findByLabelText('The department accepted a course here')
+    const field = await screen.findByLabelText('The department accepts another course here')
     await user.selectOptions(field, 'ABCD 1000')
     expect(await screen.findByText(/was accepted by the department/)).toBeTruthy()
     const [id = ''] = documentIds('programme')
@@ -616,7 +616,7 @@ describe('DEG-03: filled in', () => {
     ).toBeTruthy()
     await button('Import')
     expect(figure()).toBe('62 of 119')
-    expect(screen.getAllByText('13 requirements are open.').length).toBeGreaterThan(0)
+    expect(screen.getAllByText('18 requirements left: 5 in progress and 13 open.').length).toBeGreaterThan(0)
     expect(screen.getByRole('button', { name: /SEMESTER 5.*5 in progress/ })).toBeTruthy()
     // The programme does not know this course: its title is that of the transcript.
     expect(screen.getByText('ZZZZ 1999').parentElement?.textContent).toBe('ZZZZ 1999 Dropped course')
@@ -636,9 +636,9 @@ describe('DEG-03: filled in', () => {
     await renderDegree({ past: [FREE] })
     await screen.findByRole('heading', { name: 'Blocks of the program' })
     const states = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
-    expect(states()).toEqual(['⁨Core⁩1 planned', '⁨Free⁩1 done', '⁨More⁩1 open', 'Next term'])
+    expect(states()).toEqual(['⁨Core⁩1 planned', '⁨Free⁩1 done', '⁨More⁩1 open', 'Open to you next term'])
     await act(async () => editDocument(MY_TERM, ONLY, () => ({ ...MY_TERM.empty, planId: 'p1' })))
-    expect(states()).toEqual(['⁨Core⁩1 in progress', '⁨Free⁩1 done', '⁨More⁩1 open', 'Next term'])
+    expect(states()).toEqual(['⁨Core⁩1 in progress', '⁨Free⁩1 done', '⁨More⁩1 open', 'Open to you next term'])
   })
 })
 

@@ -44,13 +44,13 @@ export function NextSection({ answer, next }: { answer: Answer; next: NextPlaces
             <Trans>No open course has its prerequisites met yet.</Trans>
           </p>
         )}
-        {groupOf(<Trans>Next term</Trans>, now)}
-        {groupOf(<Trans>Next term, once you pass the courses of this one</Trans>, after)}
-        {groupOf(<Trans>Next term, if you meet a condition</Trans>, asked)}
+        {groupOf(<Trans>Open to you next term</Trans>, now)}
+        {groupOf(<Trans>Open once you pass the courses of this term</Trans>, after)}
+        {groupOf(<Trans>Open if you meet a condition</Trans>, asked)}
         {later.length > 0 && (
           <FoldedSection
             title={<Trans>Later</Trans>}
-            summary={<Plural value={requirementsIn(later)} one="# requirement" other="# requirements" />}
+            summary={<Requirements places={later} />}
             isOpen={isOpen}
             onToggle={() => setOpen(!isOpen)}
           >
@@ -61,6 +61,11 @@ export function NextSection({ answer, next }: { answer: Answer; next: NextPlaces
       {done && <UndoMessage done={done} onEnd={() => say(null)} />}
     </Section>
   )
+}
+
+/** How many they are: the link at the top adds the same numbers up. */
+function Requirements({ places }: { places: readonly NextPlace[] }) {
+  return <Plural value={requirementsIn(places)} one="# requirement" other="# requirements" />
 }
 
 type GroupProps = {
@@ -74,7 +79,14 @@ function Group({ title, places, answer, onAdd }: GroupProps) {
   if (places.length === 0) return null
   return (
     <div>
-      {title && <h3 className="text-sm font-semibold">{title}</h3>}
+      {title && (
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+          <h3 className="font-semibold">{title}</h3>
+          <p className="figure text-muted">
+            <Requirements places={places} />
+          </p>
+        </div>
+      )}
       <LongList
         items={places}
         row={(next) => <NextRow key={next.places[0].name} next={next} answer={answer} onAdd={onAdd} />}

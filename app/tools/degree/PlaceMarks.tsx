@@ -75,7 +75,7 @@ function AcceptField({ place, answer }: { place: PlaceView; answer: Answer }) {
   if (options.length === 0) return null
   return (
     <SelectField
-      label={t`The department accepted a course here`}
+      label={t`The department accepts another course here`}
       value={NONE}
       onChange={(course) => course !== NONE && mark({ type: 'accept', course, to: place.name })}
       options={[{ value: NONE, label: t`Choose a course` }, ...options]}

@@ -156,7 +156,17 @@ function Preview({ plan }: { plan: Extract<ReadStudyPlan, { kind: 'plan' }> }) {
       <Quotes lines={notUnderstood}>
         <Trans>Not understood, so left out:</Trans>
       </Quotes>
-      <UnusedLines lines={otherLines} />
+      {otherLines.length > 0 && (
+        <div>
+          <p className="text-sm text-muted">
+            <Trans>
+              Only the courses are kept. Look through the other lines now: one of them may be a rule of your
+              program.
+            </Trans>
+          </p>
+          <UnusedLines lines={otherLines} />
+        </div>
+      )}
     </div>
   )
 }
@@ -180,7 +190,11 @@ function AskedLines({ asked, doubts }: AskedLinesProps) {
 function DoubtText({ doubt }: { doubt: PlanDoubt }): ReactNode {
   switch (doubt) {
     case 'requisite':
-      return <Trans>Conditions that only you can judge. You are asked when the course comes up:</Trans>
+      return (
+        <Trans>
+          Conditions that only you can judge. They stand as a question beside the course when you can take it:
+        </Trans>
+      )
     case 'cells':
       return <Trans>Which cell is the prerequisite could not be told. It is shown as a question:</Trans>
     case 'hours':

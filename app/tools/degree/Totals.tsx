@@ -8,10 +8,10 @@ import { usePast } from '../../persistence/past-terms/use-past'
 import { Card } from '../../ui/Card'
 import { FigureList, MainFigure } from '../../ui/Figures'
 import type { Answer } from './answer'
-import { HoursLeft } from './HoursLeft'
 import { OpenSentence } from './OpenSentence'
 import { useDegreeText } from './programme/use-degree-text'
 import { StateBar } from './StateBar'
+import { useLeftText } from './use-left-text'
 
 /** The answer, and what the degree asks for beside its requirements (DEG-05). */
 export function Totals({
@@ -25,7 +25,8 @@ export function Totals({
 }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { number } = useDegreeText()
+  const { number, hours } = useDegreeText()
+  const leftText = useLeftText()
   const past = usePast()
   const { programme, verdict } = answer
   const [done, inProgress, planned] = verdict.credits
@@ -59,9 +60,7 @@ export function Totals({
       />
       <p className="mt-1 mb-3 font-medium">
         <OpenSentence verdict={verdict} />{' '}
-        <span className="font-normal text-muted">
-          <HoursLeft asked={asked} credits={verdict.credits} />
-        </span>
+        <span className="font-normal text-muted">{leftText(asked ?? 0, verdict.credits, hours)}</span>
       </p>
       <StateBar
         counts={{

@@ -167,7 +167,7 @@ describe('step 1', () => {
       'Post-diploma',
       'Pre-master',
       'Graduate',
-      'Postgraduate',
+      'Postgraduate diploma',
     ])
     const choices = (group: string) =>
       within(screen.getByRole('radiogroup', { name: group }))
@@ -189,7 +189,7 @@ describe('step 1', () => {
     const user = open()
     expect(button('Next').disabled).toBe(true)
     expect(screen.getByText('Choose a program to continue.')).toBeTruthy()
-    await choose(user, 'Program', 'Postgraduate')
+    await choose(user, 'Program', 'Postgraduate diploma')
     expect(optionsOf('Major')).toEqual(['Choose a major', 'Neonatal care', 'STEM education'])
     expect(screen.getByText('Choose a major to continue.')).toBeTruthy()
     expect(button('Next').disabled).toBe(true)

@@ -3,6 +3,7 @@ import { MOST_COURSES_PER_TERM } from '../../domain/institution/course-load'
 import { useMyTerm } from '../../persistence/term/use-my-term'
 import { CountedSection } from '../../ui/CountedSection'
 import { useOpenRow } from '../../ui/use-open-row'
+import { isTermTaken } from '../every-tool/from-term/course-rows'
 import { UseTermCourses } from '../every-tool/from-term/UseTermCourses'
 import { type Course, type CourseListAction, hasCourseInput } from '../every-tool/gpa-input/course-list'
 import { CourseRow } from './CourseRow'
@@ -12,7 +13,7 @@ type CourseCardProps = { courses: readonly Course[]; dispatch: (action: CourseLi
 export function CourseCard({ courses, dispatch }: CourseCardProps) {
   const { t } = useLingui()
   const { openId, toggle } = useOpenRow(courses)
-  const inTerm = useMyTerm()?.term.courses.length ?? 0
+  const ofTerm = useMyTerm()?.term.courses ?? []
   return (
     <CountedSection
       title={<Trans>This term's courses</Trans>}
@@ -23,8 +24,9 @@ export function CourseCard({ courses, dispatch }: CourseCardProps) {
       onChange={(count) => dispatch({ type: 'setCount', count })}
       addLabel={<Trans>Add a course</Trans>}
       actions={
-        // Before the first entry the top of the page offers it.
-        hasCourseInput(courses) && (
+        // Before the first entry the top of the page offers it. With the courses of the term there is nothing to take over.
+        hasCourseInput(courses) &&
+        !isTermTaken(courses, ofTerm, MOST_COURSES_PER_TERM) && (
           <UseTermCourses
             rows={courses}
             most={MOST_COURSES_PER_TERM}
@@ -34,7 +36,7 @@ export function CourseCard({ courses, dispatch }: CourseCardProps) {
           />
         )
       }
-      startsOtherwise={inTerm > 0}
+      startsOtherwise={ofTerm.length > 0}
       empty={<Trans>Add the courses you are taking this term, with the grades you expect.</Trans>}
     >
       {courses.map((course, index) => (

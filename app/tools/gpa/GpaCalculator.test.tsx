@@ -218,6 +218,8 @@ describe('my term', () => {
     expect(screen.queryByText('Total credits')).toBeNull()
     await user.selectOptions(within(screen.getByRole('group')).getByLabelText('Grade'), 'A')
     expect(figure('Total credits')).toBe('4')
+    // The list has the courses of the term: there is nothing to take over.
+    expect(screen.queryByRole('button', { name: "Use my term's courses" })).toBeNull()
     await user.type(within(screen.getByRole('group')).getByLabelText('Course name'), ' lab')
     await user.click(termButton())
     await user.click(await screen.findByRole('button', { name: 'Keep what I typed' }))

@@ -108,10 +108,12 @@ function useChangeText(): (projection: GpaProjection | null, isFirst: boolean) =
   return (projection, isFirst) => {
     if (!projection || projection.gradedCount === 0) return ''
     if (isFirst) return t`It would be your first GPA.`
+    // With the decimals of the change, so that the two add up to the figure above them.
+    const now = formatNumber(projection.currentGpa, language, DIGITS)
     const change = formatNumber(Math.abs(projection.change), language, DIGITS)
     return {
-      up: t`This term would raise your cumulative GPA by ${change} points.`,
-      down: t`This term would lower your cumulative GPA by ${change} points.`,
+      up: t`This term would raise your cumulative GPA of ${now} by ${change} points.`,
+      down: t`This term would lower your cumulative GPA of ${now} by ${change} points.`,
       flat: t`This term would leave your cumulative GPA as it is.`,
     }[projection.direction]
   }

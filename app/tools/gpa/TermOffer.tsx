@@ -13,10 +13,10 @@ export function TermOffer({
   return (
     <>
       <p className="basis-full text-sm text-muted">
-        <Trans>Projected GPA</Trans>
+        <Plural value={courses.length} one="Your term has # course." other="Your term has # courses." />
       </p>
       <p className="font-medium">
-        <Plural value={courses.length} one="Your term has # course." other="Your term has # courses." />
+        <Trans>Take them over to see your GPA after this term.</Trans>
       </p>
       <Button tone="primary" size="small" className="mt-1" onClick={() => onUse(courses)}>
         <Trans>Use my term's courses</Trans>

@@ -36,7 +36,7 @@ test('DEG-05: one line on Today says what is done and left, and leads to the scr
     editDocument(PROGRAMME, 'p', (kept) => ({ ...kept, text: JSON.stringify(programme) }))
   })
   const link = await screen.findByRole('link')
-  expect(link.textContent).toBe('Degree: 3 of 9 credit hours done 2 requirements are open.')
+  expect(link.textContent).toBe('Degree: 3 of 9 credit hours done 2 requirements left.')
   expect(link.getAttribute('href')).toBe('/en/degree-progress')
   await act(async () => passed('AAAA 1000', 'BBBB 1000', 'CCCC 1000'))
   expect(link.textContent).toBe('Degree: 9 of 9 credit hours done All requirements are done.')

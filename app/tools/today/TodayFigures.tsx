@@ -90,12 +90,16 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
         isWarning={nearest?.absence.level === 'exceeded'}
         value={nearest && absenceFigure(nearest.absence)}
         note={
-          nearest ? (
+          nearest && nearest.absence.percentage === 0 ? (
+            <Trans>
+              <bdi>{courseName(nearest.course)}</bdi>: no absences logged yet
+            </Trans>
+          ) : nearest ? (
             <Trans>
               <bdi>{courseName(nearest.course)}</bdi>: absence of {share}, the limit is {limit}
             </Trans>
           ) : (
-            <Trans>No absences logged. Log one to see how many classes you can still miss.</Trans>
+            <Trans>Give your courses their times to see how many classes you can miss.</Trans>
           )
         }
       />

@@ -57,22 +57,27 @@ export type NearestAbsence = {
   absence: Absence
 }
 
-/** The course nearest to the absence limit; null while no absence was logged or typed. */
+/** The course nearest to the absence limit, before the first absence the one of which the fewest classes can be missed; null without classes. */
 function nearestAbsence(
   calendar: AcademicCalendar,
   term: Term,
   inputs: readonly AttendanceForm[],
   now: Moment,
 ): NearestAbsence | null {
-  let nearest: NearestAbsence | null = null
-  for (const [index, course] of term.courses.entries()) {
-    const input = inputs[index]
-    if (!input || input === ATTENDANCE_INPUT.empty) continue
-    const absence = absenceFromCourse(calendar, term, course, input, now)
-    if (absence.percentage > (nearest?.absence.percentage ?? 0)) nearest = { course, absence }
-  }
-  return nearest
+  const all = term.courses.map((course, index) => ({
+    course,
+    absence: absenceFromCourse(calendar, term, course, inputs[index] ?? ATTENDANCE_INPUT.empty, now),
+  }))
+  const [nearest] = all
+    .filter(({ absence }) => absence.courseLeft !== null || absence.percentage > 0)
+    .toSorted(
+      (one, other) =>
+        other.absence.percentage - one.absence.percentage || leftOf(one.absence) - leftOf(other.absence),
+    )
+  return nearest ?? null
 }
+
+const leftOf = ({ courseLeft }: Absence): number => courseLeft?.count ?? 0
 
 /** {@link nearestAbsence}, following edits. */
 export function useNearestAbsence(term: Term, now: Moment): NearestAbsence | null {

@@ -71,7 +71,7 @@ const PROGRAMS: readonly FeeProgram[] = [
   },
   {
     code: 'postgraduate',
-    name: { en: 'Postgraduate', ar: 'ما بعد التخرج' },
+    name: { en: 'Postgraduate diploma', ar: 'دبلوم الدراسات العليا' },
     charge: 'perCredit',
     grantsExemptions: false,
     majors: POSTGRADUATE_MAJORS,

@@ -57,7 +57,7 @@ export function useDegreeText() {
     if ('course' in requirement) return courseInLine(requirement.course)
     if ('credits' in requirement) return t`${hours(requirement.credits)} of ${sets(requirement.from)}`
     if ('count' in requirement) return t`${courses(requirement.count)} of ${sets(requirement.from)}`
-    if ('choose' in requirement) return t`${requirement.choose} of ${requirement.of.length}`
+    if ('choose' in requirement) return t`choose ${requirement.choose} of ${requirement.of.length}`
     return t`${plural(requirement.all.length, { one: '# part', other: 'all # parts' })}`
   }
   /** How much of it is left, and of which courses: those in `options` where its set is nothing but courses. */

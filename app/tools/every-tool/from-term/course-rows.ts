@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { type CreditedCourse, nameOrTitle } from '../../../domain/plan/term'
 import { FIELD_LIMITS } from '../../../domain/table-limits'
 import { cutTo } from '../../../i18n/graphemes'
+import type { Typed } from '../../../i18n/typed-number'
 
 /** What a row keeps of the name that was typed or taken over. */
 export function keptCourseName(name: string): string {
@@ -43,6 +44,22 @@ export function rowsAfterUpdate<Row extends OfTerm & { id: string }>(
   const taken = rowsOfTerm(rows, courses, most, toRow)
   const byHand = rows.filter((row) => row.termCredits === undefined && !taken.some(({ id }) => id === row.id))
   return [...taken, ...byHand].slice(0, most)
+}
+
+/** Whether the list is the courses of the term as they are, by name and credit hours: then there is nothing to take over. */
+export function isTermTaken(
+  rows: readonly { id: string; name: string; credits: Typed }[],
+  courses: readonly CreditedCourse[],
+  most: number,
+): boolean {
+  const ofTerm = courses.slice(0, most)
+  return (
+    rows.length === ofTerm.length &&
+    ofTerm.every((course) => {
+      const row = rows.find(({ id }) => id === course.id)
+      return row?.name === keptCourseName(nameOrTitle(course)) && row.credits === course.credits
+    })
+  )
 }
 
 /** Whether rows were taken from the term, and the term has other courses or credit hours since (TERM-11). */

@@ -88,8 +88,7 @@ export function PastTermList({ past: { terms, standing }, isPasting, onPaste }: 
               <>
                 {' '}
                 <Trans>
-                  The GPA of a term keeps a grade that was replaced later; your cumulative GPA no longer has
-                  it.
+                  A grade that you replaced counts in the GPA of its term, but not in your cumulative GPA.
                 </Trans>
               </>
             )}

@@ -85,7 +85,7 @@ export function PastTermRow({
               <>
                 {' '}
                 · <Trans>cumulative {gpa}</Trans> ·{' '}
-                <Plural value={credits} one="# credit" other="# credits" />
+                <Plural value={credits} one="# credit so far" other="# credits so far" />
               </>
             )}
             {transferred > 0 && (

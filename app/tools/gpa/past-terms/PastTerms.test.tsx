@@ -96,9 +96,9 @@ describe('GOAL-05 PLAN-09: a pasted transcript', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'Fall 2024Term 1.85 · cumulative 1.85 · 10 credits',
-      'Winter 2025Term 3.50 · cumulative 3.04 · 13 credits · 3 credits transferred',
-      'Fall 2025Term 3.25 · cumulative 3.11 · 19 credits',
+      'Fall 2024Term 1.85 · cumulative 1.85 · 10 credits so far',
+      'Winter 2025Term 3.50 · cumulative 3.04 · 13 credits so far · 3 credits transferred',
+      'Fall 2025Term 3.25 · cumulative 3.11 · 19 credits so far',
       'Winter 2026In progress',
     ])
     expect(pastCard().getByText(RULE)).toBeTruthy()
@@ -208,7 +208,7 @@ describe('GPA-24: a course that was taken more than once', () => {
     expect(dialog.getByText(/^Here more than once, and not marked as repeated: .?COMM 1010/)).toBeTruthy()
     await button('Import')
     // The F is replaced: 6 + 12 + 12 of 9. Beside the GPA of its term, which has it, that is said.
-    expect(pastCard().getByText(/keeps a grade that was replaced later/)).toBeTruthy()
+    expect(pastCard().getByText(/A grade that you replaced counts in the GPA of its term/)).toBeTruthy()
     expect(figure('Credit hours')).toBe('9')
     const question = await screen.findByText(/COMM 1010/, { selector: 'bdi' })
     expect(question.parentElement?.textContent).toMatch(
