@@ -309,6 +309,18 @@ describe('DEG-06: why a course does not count', () => {
     )
   })
 
+  test('names the term in the language of the page', async () => {
+    keepSmall()
+    editDocument(PAST_TERMS, ONLY, () => ({
+      terms: [
+        { id: 't1', name: 'Fall 2024', courses: [{ ...FREE, name: 'AAAA1000', grade: 'F', id: 'f1' }] },
+      ],
+    }))
+    await renderDegree({ past: [], address: '/ar/degree-progress' })
+    const heading = await screen.findByRole('heading', { name: 'مقررات لا تُحتسب' })
+    expect(heading.closest('section')?.textContent).toContain('⁨F⁩ في ⁨خريف 2024⁩')
+  })
+
   test('names the requirements that are complete, in a program whose names cannot be seen, too', async () => {
     const blocks = [
       { id: 'one', name: { en: 'First', ar: '\u200F' }, count: 1, from: [{ subject: 'BBBB' }] },

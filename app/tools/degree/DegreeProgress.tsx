@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useHydrated } from '../../browser/use-hydrated'
 import { LONGEST_PASTE } from '../../domain/paste/longest-paste'
@@ -69,18 +69,16 @@ export default function DegreeProgress() {
             }
           >
             {({ Report }) => (
-              <Fragment key={id}>
-                <Report
-                  id={id}
-                  ids={ids}
-                  isChosen={chosen === id}
-                  onChoose={setChosen}
-                  onBegin={setBeginning}
-                  isEditing={editing === id}
-                  onEdit={(isOn) => setEditing(isOn ? id : null)}
-                />
-                <SyncStatus name="programme" id={id} />
-              </Fragment>
+              <Report
+                key={id}
+                id={id}
+                ids={ids}
+                isChosen={chosen === id}
+                onChoose={setChosen}
+                onBegin={setBeginning}
+                isEditing={editing === id}
+                onEdit={(isOn) => setEditing(isOn ? id : null)}
+              />
             )}
           </LazyPart>
         )}

@@ -100,7 +100,7 @@ function CourseRow({ course, answer, onAdd, isInChoice }: CourseRowProps) {
   ].filter((fact) => fact !== false)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-      <p className="min-w-0 flex-[1_1_12rem] text-sm wrap-anywhere">
+      <p className="min-w-0 flex-[1_1_10rem] text-sm wrap-anywhere">
         <span className="font-medium">
           <CourseCode name={code} />
         </span>{' '}

@@ -12,6 +12,7 @@ import type { Programme } from '../../domain/degree/programme'
 import { hoursAskedBy } from '../../domain/degree/programme-hours'
 import { isolated } from '../../i18n/direction'
 import { useLanguage } from '../../i18n/use-language'
+import { SyncStatus } from '../../persistence/screens/SyncStatus'
 import type { Command } from '../../persistence/store/history'
 import { useKeptReducer } from '../../persistence/use-kept'
 import { useKeptDocuments } from '../../persistence/use-kept-documents'
@@ -68,9 +69,12 @@ export function Report(props: ReportProps) {
   return programme ? (
     <Answered {...props} programme={programme} kept={kept} dispatch={dispatch} />
   ) : (
-    <Message kind="warning">
-      <Trans>This program cannot be read by this version of Zameel.</Trans>
-    </Message>
+    <>
+      <Message kind="warning">
+        <Trans>This program cannot be read by this version of Zameel.</Trans>
+      </Message>
+      <SyncStatus name="programme" id={props.id} />
+    </>
   )
 }
 
@@ -197,6 +201,7 @@ function Answered({
             <Trans>Type another program</Trans>
           </Button>
         </div>
+        <SyncStatus name="programme" id={id} />
         {isSharing && (
           <LazyDialog fetch={fetchShare} onClose={() => setSharing(false)}>
             {({ ShareProgramme }) => (

@@ -177,7 +177,7 @@ export default function SchedulePlanner() {
               />
             </Deferred>
             {asksDays && (
-              <Button size="small" tone="quiet" onClick={open.askFirstDay}>
+              <Button size="small" tone="quiet" className="-ms-3 lg:ms-1" onClick={open.askFirstDay}>
                 <Trans>Enter the first day of classes</Trans>
               </Button>
             )}

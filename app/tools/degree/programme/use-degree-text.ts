@@ -19,6 +19,7 @@ import { isolated } from '../../../i18n/direction'
 import { COMMA, listFormat } from '../../../i18n/lists'
 import { formatNumber } from '../../../i18n/numbers'
 import { useLanguage } from '../../../i18n/use-language'
+import { useSemesterText } from '../../every-tool/past-terms/use-semester-text'
 
 /** `commas` for a list of which several are asked for: "two of A or B" would say that one is enough. */
 type ListType = 'conjunction' | 'disjunction' | 'commas'
@@ -30,6 +31,7 @@ const MOST_NAMES = 8
 export function useDegreeText() {
   const { t } = useLingui()
   const language = useLanguage()
+  const { termText } = useSemesterText()
   const number = (value: number) => formatNumber(value, language)
   const hours = (value: number) => t`${plural(value, { one: '# credit hour', other: '# credit hours' })}`
   const courses = (value: number) => t`${plural(value, { one: '# course', other: '# courses' })}`
@@ -76,11 +78,11 @@ export function useDegreeText() {
     if (name !== '') return isolated(name)
     return 'course' in requirement ? askedText(requirement) : isolated(askedText(requirement))
   }
-  /** "F in Fall 2025"; null for a course of no past term. */
+  /** "F in Fall 2025", in the language of the page; null for a course of no past term. */
   const attemptText = ({ attempt }: StudentCourse): string | null => {
     if (!attempt) return null
     const grade = isolated(attempt.grade)
-    return attempt.term.trim() === '' ? grade : t`${grade} in ${isolated(attempt.term)}`
+    return attempt.term.trim() === '' ? grade : t`${grade} in ${isolated(termText(attempt.term, 0))}`
   }
   const notPassedText = (course: StudentCourse): string => {
     const attempt = attemptText(course)

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { courseLabel } from '../../../domain/course-keys'
+import { courseLabel, isCourseCode } from '../../../domain/course-keys'
 import type { PastCourse } from '../../../domain/past-terms/past-terms'
 import { isolated } from '../../../i18n/direction'
 import { listFormat } from '../../../i18n/lists'
@@ -20,7 +20,7 @@ type RunningCoursesProps = {
 export function RunningCourses({ missing, hasRoom, onAdd }: RunningCoursesProps) {
   const language = useLanguage()
   if (missing.length === 0) return null
-  const names = listFormat(language).format(missing.map(({ name }) => isolated(courseLabel(name))))
+  const names = listFormat(language).format(missing.map(({ name }) => isolated(onOneLine(name))))
   return (
     <Message
       kind="note"
@@ -35,4 +35,9 @@ export function RunningCourses({ missing, hasRoom, onAdd }: RunningCoursesProps)
       <Trans>In progress in your transcript, and not here yet: {names}.</Trans>
     </Message>
   )
+}
+
+/** A code with its number on the same line. */
+function onOneLine(name: string): string {
+  return isCourseCode(name) ? courseLabel(name).replace(' ', '\u00A0') : courseLabel(name)
 }

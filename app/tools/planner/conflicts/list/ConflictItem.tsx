@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
-import { type ComponentProps, memo, type ReactNode } from 'react'
+import { type ComponentProps, memo } from 'react'
 import { conflictWeeks } from '../../../../domain/plan/conflict-weeks'
 import { type Conflict, overlapOf } from '../../../../domain/plan/conflicts'
 import type { SlotTimes } from '../../../../domain/plan/plan'
@@ -37,30 +37,9 @@ export const ConflictItem = memo(function ConflictItem(props: ConflictItemProps)
   const itemName = useItemName()
   const [name1, name2] = [itemName(item1), itemName(item2)]
   const days = listFormat(language).format(new Set(conflicts.map(({ day }) => dayName(day))))
-  const accept = (
-    <Checkbox
-      checked={conflicts.every((conflict) => accepted.includes(conflict))}
-      onChange={(isNow) =>
-        onAccept(
-          conflicts.map(({ timeSlotId1, timeSlotId2 }) => [timeSlotId1, timeSlotId2]),
-          isNow,
-        )
-      }
-    >
-      <span>
-        <Trans>
-          Accept
-          <span className="sr-only">
-            {' '}
-            the conflict of {name1} and {name2} on {days}
-          </span>
-        </Trans>
-      </span>
-    </Checkbox>
-  )
   return (
     <li className="flex flex-col gap-2 py-3">
-      {conflicts.map((conflict, index) => (
+      {conflicts.map((conflict) => (
         <SharedTime
           key={`${conflict.timeSlotId1} ${conflict.timeSlotId2}`}
           conflict={conflict}
@@ -68,9 +47,29 @@ export const ConflictItem = memo(function ConflictItem(props: ConflictItemProps)
           item2={item2}
           isAccepted={accepted.includes(conflict)}
           onEdit={onEdit}
-          accept={index === 0 ? accept : null}
         />
       ))}
+      {/* Below all that it accepts. */}
+      <Checkbox
+        className="-my-2"
+        checked={conflicts.every((conflict) => accepted.includes(conflict))}
+        onChange={(isNow) =>
+          onAccept(
+            conflicts.map(({ timeSlotId1, timeSlotId2 }) => [timeSlotId1, timeSlotId2]),
+            isNow,
+          )
+        }
+      >
+        <span>
+          <Trans>
+            Accept
+            <span className="sr-only">
+              {' '}
+              the conflict of {name1} and {name2} on {days}
+            </span>
+          </Trans>
+        </span>
+      </Checkbox>
     </li>
   )
 })
@@ -78,11 +77,9 @@ export const ConflictItem = memo(function ConflictItem(props: ConflictItemProps)
 type SharedTimeProps = Pick<ConflictItemProps, 'item1' | 'item2' | 'onEdit'> & {
   conflict: Conflict
   isAccepted: boolean
-  /** In the line of the first one. */
-  accept: ReactNode
 }
 
-function SharedTime({ conflict, item1, item2, isAccepted, onEdit, accept }: SharedTimeProps) {
+function SharedTime({ conflict, item1, item2, isAccepted, onEdit }: SharedTimeProps) {
   const weeksText = useWeeksText()
   const weeks = useTermWeeks()
   const language = useLanguage()
@@ -95,14 +92,11 @@ function SharedTime({ conflict, item1, item2, isAccepted, onEdit, accept }: Shar
   const list = listFormat(language).format(some.map(weeksText))
   return (
     <div>
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <ConflictTitle
-          day={dayName(conflict.day)}
-          times={one && other && overlapOf(one, other)}
-          tone={isAccepted ? 'text-muted' : 'text-red'}
-        />
-        {accept}
-      </div>
+      <ConflictTitle
+        day={dayName(conflict.day)}
+        times={one && other && overlapOf(one, other)}
+        tone={isAccepted ? 'text-muted' : 'text-red'}
+      />
       {list && (
         <p className="figure ps-7 text-sm text-muted">
           <Trans>Not every week: {list}</Trans>
