@@ -2,6 +2,7 @@
 
 import { plainArabic } from '../../i18n/arabic-letters.ts'
 import { NO_SUBJECTS } from '../institution/registration-pages.ts'
+import { semesterNamed } from '../institution/semester-names.ts'
 import { isLeastGrade } from '../past-terms/least-grade.ts'
 import {
   type Condition,
@@ -19,13 +20,11 @@ const CODE_SHAPES = [
 ]
 /** Of a place without a code of its own: `XXX XXX`, `XXXX`. */
 const NO_CODE = /^X{3,4}(?:[ -]?X{3,4})?$/
-const NOT_SUBJECTS = new Set([
-  ...['semester', 'year', 'level', 'term', 'page', 'plan', 'total', 'سنه', 'فصل'],
-  ...['fall', 'autumn', 'winter', 'spring', 'summer'],
-])
+const NOT_SUBJECTS = new Set(['semester', 'year', 'level', 'term', 'page', 'plan', 'total', 'سنه', 'فصل'])
 
-/** Whether a whole text is the code of a course. */
+/** Whether a whole text is the code of a course. "Fall 2026" is a heading. */
 export function isCourseCode(text: string): boolean {
+  if (/\d{4}$/.test(text) && semesterNamed(text) !== null) return false
   return CODE_SHAPES.some((shape) => {
     const subject = shape.exec(text)?.[1]?.toLowerCase()
     return subject !== undefined && !NO_SUBJECTS.has(subject) && !NOT_SUBJECTS.has(plainArabic(subject))
