@@ -16,7 +16,7 @@ export function TermOffer({
         <Plural value={courses.length} one="Your term has # course." other="Your term has # courses." />
       </p>
       <p className="font-medium">
-        <Trans>Take them over to see your GPA after this term.</Trans>
+        <Trans>Use them to see your GPA.</Trans>
       </p>
       <Button tone="primary" size="small" className="mt-1" onClick={() => onUse(courses)}>
         <Trans>Use my term's courses</Trans>
