@@ -56,7 +56,7 @@ export function courseLabel(name: string): string {
 }
 
 /** Whether a name is nothing but a code, in whatever spelling. */
-export function isCourseCode(name: string): boolean {
+export function isCodeAlone(name: string): boolean {
   return CODE.test(latinDigits(name).trim())
 }
 

@@ -60,7 +60,7 @@ export function repeatMark(text: string, isColumn: boolean): RepeatMark | null {
   return meanings.includes('repeated') && !isNot ? 'repeated' : null
 }
 
-/** Whether a longer mark can have a word of a line. */
+/** Whether a mark of several words can have this one. */
 export function isWordOfMark(word: string): boolean {
   return plainWords(word).every((part) => REPEAT_WORDS.has(part))
 }

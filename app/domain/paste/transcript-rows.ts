@@ -148,7 +148,7 @@ function marksBehind(words: readonly string[], columns: Columns): { mark: Texts;
   for (let end = words.length - 1; end >= Math.max(0, words.length - MOST_WORDS_OF_MARK); end--) {
     const repeat = words.slice(end).join(' ')
     if (repeatMark(repeat, false) !== null) ends.push({ mark: { repeat }, end })
-    // Nor is any longer text a mark.
+    // This word can be in no mark, so no longer text is one.
     else if (!isWordOfMark(words[end] ?? '')) break
   }
   return ends

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { courseLabel, isCourseCode } from '../../../domain/course-keys'
+import { courseLabel, isCodeAlone } from '../../../domain/course-keys'
 import type { PastCourse } from '../../../domain/past-terms/past-terms'
 import { isolated } from '../../../i18n/direction'
 import { listFormat } from '../../../i18n/lists'
@@ -39,5 +39,5 @@ export function RunningCourses({ missing, hasRoom, onAdd }: RunningCoursesProps)
 
 /** A code with its number on the same line. */
 function onOneLine(name: string): string {
-  return isCourseCode(name) ? courseLabel(name).replace(' ', '\u00A0') : courseLabel(name)
+  return isCodeAlone(name) ? courseLabel(name).replace(' ', '\u00A0') : courseLabel(name)
 }
