@@ -2,6 +2,7 @@ import { type CDPSession, chromium, type Locator, type Page } from '@playwright/
 import { WEEKDAYS } from '../app/domain/institution/week.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from '../scripts/chromium.ts'
 import { type StoredCourse, storeTerm } from '../tests/e2e/kept-documents.ts'
+import type { Site } from './lighthouse.ts'
 import { percentile } from './percentile.ts'
 
 /** CPU throttling that simulates a cheap phone. */
@@ -168,19 +169,19 @@ export type Keystrokes = Record<string, number>
 
 type KeyTimes = { begin: number; handled: number; updated: number; painted: number }
 
-/** Types into each tool, at a usual and at its maximum size, with CPU throttling. One frame is 16.7 ms. */
-export async function measureKeystrokes(url: string): Promise<Record<string, Keystrokes>> {
+/** Types into each tool of each site, at a usual and at its maximum size, with CPU throttling. One frame is 16.7 ms. */
+export async function measureKeystrokes(sites: readonly Site[]): Promise<Record<string, Keystrokes>> {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS })
   try {
     const rows: Record<string, Keystrokes> = {}
-    for (const tool of TOOLS) {
+    for (const [tool, site] of TOOLS.flatMap((tool) => sites.map((site) => [tool, site] as const))) {
       const page = await browser.newPage({ viewport: { width: 375, height: 740 }, reducedMotion: 'reduce' })
-      await page.goto(`${url}${tool.path}`, { waitUntil: 'networkidle' })
+      await page.goto(`${site.url}${tool.path}`, { waitUntil: 'networkidle' })
       await tool.fill(page)
       const session = await page.context().newCDPSession(page)
       await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
       await tool.focus(page)
-      rows[tool.name] = await typeAndMeasure(page, session, tool.keys)
+      rows[tool.name + site.name] = await typeAndMeasure(page, session, tool.keys)
       await page.close()
     }
     return rows

@@ -15,7 +15,11 @@ const KEPT_PLAN = 'h2v8c4ne'
 /** Attempts per page. On a busy machine Lighthouse sometimes misses the start of a page. */
 const TRIES = 3
 
+/** A running checkout: what the table adds to its rows, and its address. */
+export type Site = { name: string; url: string }
+
 export type PageReport = {
+  site: Site
   path: string
   /** 0 to 100 each. */
   scores: Record<(typeof CATEGORIES)[number], number>
@@ -59,14 +63,16 @@ const SCREEN_OF_KIND = {
   plan: 'schedulePlanner',
   term: 'schedulePlanner',
   'past-terms': 'gpaCalculator',
+  programme: 'degreeProgress',
 } as const satisfies Partial<Record<KindName, ScreenName>>
 
 /**
  * Yields the Lighthouse report of each page: a mid-range phone on a slow mobile network, both simulated. With kept input it is
- * the second visit of a student who has used every tool on this device.
+ * the second visit of a student who has used every tool on this device. Sites are measured in turn, page by page, so that other
+ * work on the machine slows them alike (PROOF-04).
  */
 export async function* measurePages(
-  url: string,
+  sites: readonly Site[],
   paths: readonly string[],
   { hasKeptInput = false } = {},
 ): AsyncGenerator<PageReport> {
@@ -77,8 +83,11 @@ export async function* measurePages(
   try {
     const port = await debuggingPortOf(browser)
     for (const path of paths) {
-      if (hasKeptInput) await visitBefore(browser, url + path, port)
-      yield await measurePage(url, path, port, hasKeptInput)
+      for (const site of sites) {
+        if (!(await fetch(site.url + path)).ok) continue
+        if (hasKeptInput) await visitBefore(browser, site.url + path, port)
+        yield await measurePage(site, path, port, hasKeptInput)
+      }
     }
   } finally {
     await browser.close()
@@ -124,12 +133,12 @@ const PHONE_SLOWDOWN = 4
 const LONG_TASK_MS = 50
 
 async function measurePage(
-  url: string,
+  site: Site,
   path: string,
   port: number,
   keepsStorage: boolean,
 ): Promise<PageReport> {
-  const { lhr, artifacts } = await report(url + path, port, keepsStorage)
+  const { lhr, artifacts } = await report(site.url + path, port, keepsStorage)
   const { audits, categories } = lhr
   const figure = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
   const scores = CATEGORIES.map((name) => [name, Math.round(100 * (categories[name]?.score ?? 0))] as const)
@@ -139,6 +148,7 @@ async function measurePage(
       .map(({ id }) => id),
   )
   return {
+    site,
     path,
     scores: Object.fromEntries(scores) as PageReport['scores'],
     largestPaint: figure('largest-contentful-paint'),

@@ -18,11 +18,18 @@ export type Started = {
   stop: () => Promise<void>
 }
 
-/** Runs `npm start` and waits for the first response. Needs a fresh build, else it measures the build. */
-export async function npmStart(dataDir: string, variables: NodeJS.ProcessEnv = {}): Promise<Started> {
+/**
+ * Runs `npm start` of this or another checkout (`root`) and waits for the first response. Needs a fresh build, else it measures
+ * the build.
+ */
+export async function npmStart(
+  dataDir: string,
+  variables: NodeJS.ProcessEnv = {},
+  root: string = PROJECT_ROOT,
+): Promise<Started> {
   const begin = performance.now()
   const npm = spawn('npm', ['start'], {
-    cwd: PROJECT_ROOT,
+    cwd: root,
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
     // A process group: a signal to it reaches npm, its shell and the server.

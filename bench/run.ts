@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { hrefOf, SCREENS, type ScreenName } from '../app/screens.ts'
 import { buildInputs, isFresh } from '../scripts/build-when-needed.ts'
 import { firstLoad } from '../scripts/first-load.ts'
@@ -11,7 +12,7 @@ import { accountCalls } from './account-calls.ts'
 import { measureBoards } from './boards.ts'
 import { measureDegree } from './degree.ts'
 import { measureKeystrokes } from './keystrokes.ts'
-import { measurePages, type PageReport, pathsWithKeptInput, publicPaths } from './lighthouse.ts'
+import { measurePages, type PageReport, pathsWithKeptInput, publicPaths, type Site } from './lighthouse.ts'
 import { CONNECTIONS, type Load, measure } from './load.ts'
 import { printMatches } from './matches.ts'
 import { printNewcomers } from './newcomers.ts'
@@ -25,7 +26,8 @@ import { printStudents } from './students.ts'
  * `npm run bench` prints sizes, start time, memory, throughput, Lighthouse, offline code, input latency, the search for timetables and that
  * for swaps. It asserts nothing. `npm run bench -- scale` prints how the product grows with the number of students.
  * `npm run bench -- lighthouse keystrokes` measures only these parts (the keys of `PARTS`). Other load on the machine makes
- * everything slower, so the load average is printed with the Lighthouse figures.
+ * everything slower, so the load average is printed with the Lighthouse figures, and `--beside ../before` measures these two
+ * parts in another checkout, too, which has been built: page by page and tool by tool in turn (PROOF-04).
  */
 
 const SECONDS = 5
@@ -56,7 +58,10 @@ const PARTS: Record<string, () => Promise<void>> = {
 /** Takes minutes and 10 GB of disk, so only when it is named. */
 const ON_REQUEST = ['scale']
 
-const wanted = process.argv.slice(2)
+const { positionals: wanted, values } = parseArgs({
+  allowPositionals: true,
+  options: { beside: { type: 'string' } },
+})
 const unknown = wanted.filter((name) => !(name in PARTS))
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}. The parts are ${Object.keys(PARTS).join(', ')}.`)
@@ -118,13 +123,10 @@ async function printOffline(): Promise<void> {
 }
 
 async function printKeystrokes(): Promise<void> {
-  const server = await npmStart(join(directory, 'keystrokes'))
-  try {
+  await withSites(async (sites) => {
     console.log('\nA keystroke, usual and largest input, 4 times slower than this machine, ms')
-    console.table(await measureKeystrokes(server.url))
-  } finally {
-    await server.stop()
-  }
+    console.table(await measureKeystrokes(sites))
+  })
 }
 
 async function printSearch(): Promise<void> {
@@ -138,15 +140,25 @@ async function printDegree(): Promise<void> {
 }
 
 async function printLighthouse(): Promise<void> {
-  const server = await npmStart(join(directory, 'lighthouse'))
-  try {
+  await withSites(async (sites) => {
     console.log('\nLighthouse, mobile preset with simulated throttling')
-    await printPages(measurePages(server.url, publicPaths()))
+    await printPages(measurePages(sites, publicPaths()))
     console.log('is-crawlable: login, signup and reset-password are noindex on purpose.')
     console.log('\nThe second visit, with kept input')
-    await printPages(measurePages(server.url, pathsWithKeptInput(), { hasKeptInput: true }))
+    await printPages(measurePages(sites, pathsWithKeptInput(), { hasKeptInput: true }))
+  })
+}
+
+/** This checkout, and the one that `--beside` names, both running. */
+async function withSites(use: (sites: readonly Site[]) => Promise<void>): Promise<void> {
+  const here = await npmStart(mkdtempSync(join(directory, 'here-')))
+  const root = values.beside
+  const other = root === undefined ? null : await npmStart(mkdtempSync(join(directory, 'beside-')), {}, root)
+  try {
+    await use([{ name: '', url: here.url }, ...(other ? [{ name: ` in ${root}`, url: other.url }] : [])])
   } finally {
-    await server.stop()
+    await here.stop()
+    await other?.stop()
   }
 }
 
@@ -154,7 +166,7 @@ async function printPages(reports: AsyncIterable<PageReport>): Promise<void> {
   const rows: Record<string, Record<string, string | number>> = {}
   const findings: string[] = []
   for await (const report of reports) {
-    rows[report.path] = {
+    rows[report.path + report.site.name] = {
       ...report.scores,
       'LCP s': Number((report.largestPaint / 1000).toFixed(2)),
       CLS: Number(report.layoutShift.toFixed(3)),
@@ -163,7 +175,8 @@ async function printPages(reports: AsyncIterable<PageReport>): Promise<void> {
       kB: Math.round(report.bytes / 1000),
       load: Number((loadavg()[0] ?? Number.NaN).toFixed(1)),
     }
-    if (report.findings.length > 0) findings.push(`${report.path}: ${report.findings.join(', ')}`)
+    if (report.findings.length > 0)
+      findings.push(`${report.path}${report.site.name}: ${report.findings.join(', ')}`)
   }
   console.table(rows)
   if (findings.length > 0) console.log(`Less than full marks:\n  ${findings.join('\n  ')}`)
