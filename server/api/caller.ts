@@ -1,4 +1,5 @@
-import { jwtVerify } from 'jose'
+// By its path: all of jose is 20 modules more, a tenth of the processor time of a start.
+import { jwtVerify } from 'jose/jwt/verify'
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
 import { importSigningKey } from '../signing-key.ts'
 import type { Caller } from '../transactions.ts'

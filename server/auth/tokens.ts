@@ -1,4 +1,4 @@
-import { SignJWT } from 'jose'
+import { SignJWT } from 'jose/jwt/sign'
 import { importSigningKey } from '../signing-key.ts'
 
 export type AccessTokens = {
