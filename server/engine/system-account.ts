@@ -49,12 +49,14 @@ export function chooseAccount(dataDirectory: string, program: string): SystemAcc
   )
 }
 
-/** Changes the owner of a folder recursively, where needed: root may have restored a backup. */
-export function giveTo({ uid, gid }: Ids, directory: string): void {
-  const names = readdirSync(directory, { recursive: true, encoding: 'utf8' })
-  for (const path of [directory, ...names.map((name) => join(directory, name))]) {
-    if (lstatSync(path).uid !== uid) lchownSync(path, uid, gid)
-  }
+/**
+ * Changes the owner of a file, or of a folder and all in it, where needed: root may have restored a backup. What a link leads to
+ * is left alone, as the owner could have put it there to be given a file of root. `recursive` of `readdirSync` would follow it.
+ */
+export function giveTo(owner: Ids, path: string): void {
+  const entry = lstatSync(path)
+  if (entry.uid !== owner.uid) lchownSync(path, owner.uid, owner.gid)
+  if (entry.isDirectory()) for (const name of readdirSync(path)) giveTo(owner, join(path, name))
 }
 
 /**
