@@ -1,4 +1,4 @@
-// By its path: all of jose is 20 modules more, a tenth of the processor time of a start.
+// By its path: all of jose has 34 modules more, which cost each start 50 ms of processor time.
 import { jwtVerify } from 'jose/jwt/verify'
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../app/backend/embedded-key.ts'
 import { importSigningKey } from '../signing-key.ts'
