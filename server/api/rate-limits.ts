@@ -1,6 +1,4 @@
-// By their paths: the package loads the stores of every database, which cost each start 40 ms of processor time.
-import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js'
-import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { RATE_LIMITS, type RateLimitName } from '../limits.ts'
 
 export type RateLimiter = {
