@@ -49,6 +49,7 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   '<rootDir>/app/tools/every-tool/term-days/TermDaysForm.tsx': ['tools/attendance', 'tools/today'],
   '<rootDir>/app/tools/attendance/use-absence-answer.ts': ['tools/attendance', 'tools/today'],
   '<rootDir>/app/tools/calendar/RegistrationGroup.tsx': ['tools/calendar', 'tools/today'],
+  '<rootDir>/app/tools/calendar/use-next-text.ts': ['tools/calendar', 'tools/today'],
   '<rootDir>/app/tools/gpa/use-counted-text.ts': ['tools/gpa', 'tools/today'],
   '<rootDir>/app/tools/every-tool/use-duration-text.ts': [
     'tools/planner/search',

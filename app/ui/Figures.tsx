@@ -51,10 +51,11 @@ export function FigureList({ rows }: { rows: readonly FigureRow[] }) {
       {rows.map(({ name, value, note, isTotal }) => (
         <div
           key={name}
-          className={`flex items-baseline justify-between gap-x-4 py-2.5 ${note ? 'flex-wrap' : ''}`}
+          // A value that has no room beside its name stands below it, whole.
+          className="flex flex-wrap items-baseline gap-x-4 py-2.5"
         >
           <dt className={isTotal ? 'font-semibold' : 'text-sm text-muted'}>{name}</dt>
-          <dd className={`figure text-end ${isTotal ? 'font-semibold' : 'font-medium'}`}>{value}</dd>
+          <dd className={`figure grow text-end ${isTotal ? 'font-semibold' : 'font-medium'}`}>{value}</dd>
           {note && <dd className="figure basis-full text-sm text-muted">{note}</dd>}
         </div>
       ))}

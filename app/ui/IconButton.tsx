@@ -3,13 +3,14 @@ import type { ComponentProps } from 'react'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'type'> & {
   icon: LucideIcon
-  /** What the button does, for screen readers. */
+  /** What the button does, for screen readers and under the pointer. */
   label: string
 }
 
 export function IconButton({ icon: Icon, label, className = '', ...props }: IconButtonProps) {
   return (
     <button
+      title={label}
       {...props}
       type="button"
       aria-label={label}

@@ -25,14 +25,14 @@ export function Message({
   return (
     <div
       role={kind === 'error' ? 'alert' : 'status'}
-      className={`flex flex-wrap items-start gap-3 rounded-control p-3 ${tone}`}
+      className={`flex items-start gap-3 rounded-control p-3 ${tone}`}
     >
-      {/* Where the action does not fit beside the sentence, it wraps below. */}
-      <div className="flex min-w-0 flex-[1_1_14rem] items-start gap-3">
-        <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="mt-0.5 shrink-0" />
-        <div className="min-w-0 grow text-ink">{children}</div>
+      <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+      {/* Where the action does not fit beside the sentence, it wraps below, and begins where the sentence does. */}
+      <div className="flex min-w-0 grow flex-wrap items-start gap-3">
+        <div className="min-w-0 flex-[1_1_12rem] text-ink">{children}</div>
+        {action}
       </div>
-      {action}
     </div>
   )
 }

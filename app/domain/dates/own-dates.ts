@@ -92,9 +92,14 @@ export function courseOf(
   return (known && nameOrTitle(known)) || course
 }
 
+/** Whether a kind is handed in on its day or before. An exam or a quiz takes place on it. */
+export function isHandedIn(kind: DateKind): boolean {
+  return kind === 'assignment' || kind === 'project'
+}
+
 /** Whether a date of an earlier day is past. What has to be handed in is not over before it is done. */
 export function isOver({ day, kind, isDone }: Pick<OwnDate, 'day' | 'kind' | 'isDone'>, today: Day): boolean {
-  return day < today && (isDone || (kind !== 'assignment' && kind !== 'project'))
+  return day < today && (isDone || !isHandedIn(kind))
 }
 
 /** Days after today for which Today shows what is due: what is "in 7 days" is one of the next 7. */

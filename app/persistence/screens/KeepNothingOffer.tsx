@@ -19,7 +19,7 @@ export function KeepNothingOffer() {
           else if (hasInput()) setAsking(true)
           else setKeepsNothing(true)
         }}
-        className="inline-flex min-h-9 items-center underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
+        className="inline-flex min-h-9 items-center text-start underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
       >
         {isOff ? <Trans>Save what I type on this device</Trans> : <Trans>Keep nothing on this device</Trans>}
       </button>

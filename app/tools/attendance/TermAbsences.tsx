@@ -97,7 +97,7 @@ function CourseLine({ term, course, now }: { term: Term; course: TermCourse; now
                 isLogged ? { type: 'undoAbsence', absence: last } : { type: 'logAbsence', absence: last },
               )
             }
-            className="-ms-3"
+            className="-ms-3 text-start"
           >
             {isLogged ? <Trans>Undo</Trans> : <Trans>Log an absence, {day}</Trans>}
           </Button>

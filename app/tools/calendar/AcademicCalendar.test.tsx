@@ -342,8 +342,8 @@ describe('the next deadline', () => {
     add('Visa', '2026-11-26')
     add('Trip', '2027-06-01')
     const { user } = await openAt(`2026-11-21${NOON}`)
-    expect(screen.getByText('Next deadline').nextElementSibling?.textContent).toBe('In 5 days')
-    const card = screen.getByText('Next deadline').closest('section') as HTMLElement
+    expect(screen.getByText('Next date').nextElementSibling?.textContent).toBe('In 5 days')
+    const card = screen.getByText('Next date').closest('section') as HTMLElement
     expect(within(card).getByText('Visa')).toBeTruthy()
     expect(within(card).getByText(/in 27 days/)).toBeTruthy()
     expect(within(card).getByText('The university has published no upcoming deadline yet.')).toBeTruthy()

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { OWN_DATES, type OwnDate } from '../../domain/dates/own-dates'
@@ -16,6 +15,7 @@ import { nextDeadline, nextEvent, nextPublishedDeadline, type Upcoming } from '.
 import { withSemester, withTypes } from './calendar-query'
 import { EventDates } from './EventDates'
 import { TentativeMark } from './EventMark'
+import { useNextText } from './use-next-text'
 
 type NextDeadlineProps = {
   now: Moment
@@ -31,6 +31,7 @@ type NextDeadlineProps = {
 export function NextDeadline({ now, shown, query }: NextDeadlineProps) {
   const calendar = useAcademicCalendar()
   const { t } = useLingui()
+  const { nameOf, daysText } = useNextText()
   const [{ dates }] = useKept(OWN_DATES)
   const next = nextDeadline(calendar, dates, now)
   const deadline = nextPublishedDeadline(calendar, now)
@@ -39,10 +40,7 @@ export function NextDeadline({ now, shown, query }: NextDeadlineProps) {
   return (
     <>
       {days !== undefined && (
-        <MainFigure
-          label={next ? t`Next deadline` : t`Next event`}
-          value={t`${plural(days, { 0: 'Today', 1: 'Tomorrow', one: 'In # day', other: 'In # days' })}`}
-        />
+        <MainFigure label={next ? nameOf(next) : t`Next event`} value={daysText(days)} />
       )}
       {next?.own && <OwnDeadline date={next.own} />}
       {published ? (

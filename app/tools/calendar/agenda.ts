@@ -1,6 +1,6 @@
 /** Past, current and upcoming events of the academic calendar, grouped by month. */
 
-import { nextDate, type OwnDate } from '../../domain/dates/own-dates'
+import { isHandedIn, nextDate, type OwnDate } from '../../domain/dates/own-dates'
 import { type AcademicCalendar, kindOf } from '../../domain/institution/academic-calendar'
 import { dayOf, daysBetween, inOrder, type Moment } from '../../domain/institution/days'
 import type { EventType } from '../../domain/institution/event-types'
@@ -97,7 +97,7 @@ export type Upcoming = {
   days: number
 }
 
-/** The next deadline of the student or of the university. Both are there when they are on one day. */
+/** What is next: an own date of the student, a deadline of the university, or both when they are on one day. */
 export type NextDeadline = {
   /** Days until it; 0 on its day, and while a range is under way. */
   days: number
@@ -121,6 +121,11 @@ export function nextDeadline(
     own: daysToOwn === days ? own : undefined,
     published: published?.days === days ? published : undefined,
   }
+}
+
+/** Whether something has to be done until then: a quiz or an exam is a date, but no deadline (TODAY-09). */
+export function isDeadline({ own, published }: NextDeadline): boolean {
+  return published !== undefined || (own !== undefined && isHandedIn(own.kind))
 }
 
 /** The next deadline of any semester; undefined when all known ones have passed. */

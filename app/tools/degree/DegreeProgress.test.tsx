@@ -631,7 +631,7 @@ describe('DEG-03: filled in', () => {
     expect(screen.getAllByText('18 requirements left: 5 in progress and 13 open.').length).toBeGreaterThan(0)
     expect(screen.getByRole('button', { name: /SEMESTER 5.*5 in progress/ })).toBeTruthy()
     // The programme does not know this course: its title is that of the transcript.
-    expect(screen.getByText('ZZZZ 1999').parentElement?.textContent).toBe('ZZZZ 1999 Dropped course')
+    expect(screen.getByText('ZZZZ 1999').closest('p')?.textContent).toMatch(/^ZZZZ 1999 Dropped course/)
     // The first screen says how many come next, and leads there.
     const ahead = screen.getByRole('link', {
       name: /^Next term, once you pass this one, you can take courses for \d+ requirements$/,

@@ -8,7 +8,7 @@ import { useLanguage } from '../../i18n/use-language'
 import { Button } from '../../ui/Button'
 import { DisclosureLine } from '../../ui/DisclosureLine'
 import { focusNeighbourOf } from '../../ui/neighbour-focus'
-import { CourseCode } from '../every-tool/CourseCode'
+import { CourseWithTitle } from '../every-tool/CourseCode'
 import type { Answer } from './answer'
 import { LongList } from './LongList'
 import { type NextPlace, timeOf } from './next-places'
@@ -101,10 +101,7 @@ function CourseRow({ course, answer, onAdd, isInChoice }: CourseRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <p className="min-w-0 flex-[1_1_10rem] text-sm wrap-anywhere">
-        <span className="font-medium">
-          <CourseCode name={code} />
-        </span>{' '}
-        {title && <bdi>{title}</bdi>}
+        <CourseWithTitle name={code} title={title} />
         <span className="block text-muted">{facts.join(' · ')}</span>
       </p>
       {before.state !== 'missing' && (

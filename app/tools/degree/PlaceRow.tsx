@@ -44,7 +44,7 @@ export function PlaceRow({ place, answer }: { place: PlaceView; answer: Answer }
           {course?.title && (
             <>
               {' '}
-              <bdi>{course.title}</bdi>
+              <bdi className="inline-block">{course.title}</bdi>
             </>
           )}
           <span className="block text-muted">

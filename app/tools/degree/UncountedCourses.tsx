@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { CourseVerdict } from '../../domain/degree/assign-courses'
 import type { StudentCourse } from '../../domain/degree/student-course'
 import { Section } from '../../ui/Section'
-import { CourseCode } from '../every-tool/CourseCode'
+import { CourseWithTitle } from '../every-tool/CourseCode'
 import type { Answer } from './answer'
 import { LongList } from './LongList'
 import { MoveField } from './PlaceMarks'
@@ -44,8 +44,8 @@ function Row({ course, of, answer }: { course: StudentCourse; of: CourseVerdict;
   return (
     <>
       <p className="flex flex-wrap justify-between gap-x-4">
-        <span className="font-medium wrap-anywhere">
-          <CourseCode name={course.code} /> {title && <bdi className="font-normal">{title}</bdi>}
+        <span className="wrap-anywhere">
+          <CourseWithTitle name={course.code} title={title} />
         </span>
         <span className="figure text-muted">{of.credits > 0 && hours(of.credits)}</span>
       </p>

@@ -18,7 +18,7 @@ export function CourseNameField({ className = '', ...props }: CourseNameFieldPro
       maxLength={FIELD_LIMITS.course}
       autoComplete="off"
       isCompact
-      className={`max-sm:col-span-2 ${className}`}
+      className={`max-sm:col-span-full ${className}`}
     />
   )
 }

@@ -71,6 +71,8 @@ describe('TOOL-03', () => {
       .closest('label')
       ?.textContent?.replace(name, '')
       .replace('\u00A0', ' ')
+  const descriptionOf = (field: HTMLElement) =>
+    document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent?.replace('\u00A0', ' ')
   const total = () => document.querySelector('p.figure')?.textContent?.replace('\u00A0', ' ')
 
   test('each choice shows its price, and the total runs along', async () => {
@@ -86,6 +88,9 @@ describe('TOOL-03', () => {
     ])
     expect(total()).toBeUndefined()
     await choose(user, 'Program', 'Bachelor')
+    // A phone has no room for both in the closed list.
+    expect(select('Program').selectedOptions[0]?.text).toBe('Bachelor')
+    expect(descriptionOf(select('Program'))).toBe('from QAR 975.00 a credit hour')
     expect(screen.getAllByText('Choose a major to see what your semester costs.')).not.toEqual([])
     await choose(user, 'Major', 'Computing')
     expect(

@@ -41,12 +41,22 @@ export function ProgramStep({ form, dispatch, statusRef }: ProgramStepProps) {
     const { program, ...changed } = { ...form, ...change }
     return program === null ? null : priceOf({ ...changed, program })
   }
-  /** In a native list the price follows the name. */
-  const inLine = ({ value, label, detail }: ReturnType<typeof optionsOf>[number]) => ({
-    value,
-    label: detail ? `${label} · ${detail}` : label,
+  /** In a native list the price follows the name. That of the chosen one stands below, because a phone has no room for both. */
+  const choiceOf = (chosen: string | null, options: ReturnType<typeof optionsOf>) => ({
+    options: options.map(({ value, label, detail }) => ({
+      value,
+      label: detail && value !== chosen ? `${label} · ${detail}` : label,
+    })),
+    hint: options.find(({ value }) => value === chosen)?.detail,
   })
-  const majors = majorsOf(form.program)
+  const programs = choiceOf(
+    form.program,
+    optionsOf(PROGRAMS, (program) => priceWith({ program, major: null })),
+  )
+  const majors = choiceOf(
+    form.major,
+    optionsOf(majorsOf(form.program), (major) => priceWith({ major })),
+  )
   const selects = useRef<HTMLDivElement>(null)
   const afterRender = useAfterRender()
   const degreeId = useDocumentIds('programme').at(-1)
@@ -76,21 +86,17 @@ export function ProgramStep({ form, dispatch, statusRef }: ProgramStepProps) {
           label={t`Program`}
           value={form.program ?? ''}
           onChange={(program) => dispatch({ type: 'setProgram', program: program || null })}
-          options={[
-            { value: '', label: t`Choose a program` },
-            ...optionsOf(PROGRAMS, (program) => priceWith({ program, major: null })).map(inLine),
-          ]}
+          options={[{ value: '', label: t`Choose a program` }, ...programs.options]}
+          hint={programs.hint}
           isCompact
         />
-        {majors.length > 0 && (
+        {majors.options.length > 0 && (
           <SelectField
             label={t`Major`}
             value={form.major ?? ''}
             onChange={(major) => dispatch({ type: 'setMajor', major: major || null })}
-            options={[
-              { value: '', label: t`Choose a major` },
-              ...optionsOf(majors, (major) => priceWith({ major })).map(inLine),
-            ]}
+            options={[{ value: '', label: t`Choose a major` }, ...majors.options]}
+            hint={majors.hint}
             isCompact
           />
         )}

@@ -110,13 +110,7 @@ function PlanActions({
       <span className="flex items-center">
         <UndoButtons history={history} />
         {/* In their places from the start, so that the first course moves nothing (PLAN-22). */}
-        <IconButton
-          icon={Share2}
-          label={t`Share`}
-          title={t`Share`}
-          disabled={isEmpty}
-          onClick={() => setOpened('share')}
-        />
+        <IconButton icon={Share2} label={t`Share`} disabled={isEmpty} onClick={() => setOpened('share')} />
         <MoreActions
           isOff={isEmpty}
           onPicture={onPicture}

@@ -61,7 +61,7 @@ export const StudyCourseRow = memo(function StudyCourseRow({
       }
       isOpen={isOpen}
       onToggle={() => onToggle(id)}
-      className="grid-cols-[9.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_9.5rem_2.75rem] sm:py-2"
+      className="grid-cols-[minmax(0,9.5rem)_minmax(2.75rem,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_9.5rem_2.75rem] sm:py-2"
     >
       <CourseNameField
         value={course.name}

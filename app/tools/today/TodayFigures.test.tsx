@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { OWN_DATES } from '../../domain/dates/own-dates'
+import { type DateKind, OWN_DATES } from '../../domain/dates/own-dates'
 import { ownDatesReducer } from '../../domain/dates/own-dates-reducer'
 import { ONLY } from '../../domain/document-kind'
 import { SHIPPED_CALENDAR } from '../../domain/institution/academic-calendar'
@@ -64,21 +64,25 @@ test('GPA-24: says of a GPA in which a course counts more than once that it does
   expect(gpa()).toMatch(/3\.00so far/)
 })
 
-test('TODAY-09: the next deadline is the student’s own when it comes first, and both are named on one day', () => {
+test('TODAY-09: what is next is the student’s own when it comes first, a date unless it is handed in, and both are named on one day', () => {
   renderIn('en', <TodayFigures term={termOf(EMPTY_PLAN)} now="2025-10-28 09:00" />)
-  const deadline = () => screen.getByText('Next deadline').parentElement?.textContent
+  const deadline = () => screen.getByText(/^Next d/).parentElement?.textContent
   const published = /^Next deadline(In (\d+) days)(.+)$/.exec(deadline() ?? '')
   const [, inDays = '', days, name = ''] = published ?? []
-  const add = (title: string, day: string) =>
+  const add = (title: string, day: string, kind: DateKind = 'other') =>
     act(() =>
-      editDocument(OWN_DATES, ONLY, (dates) => ownDatesReducer(dates, { type: 'add', date: { title, day } })),
+      editDocument(OWN_DATES, ONLY, (dates) =>
+        ownDatesReducer(dates, { type: 'add', date: { title, day, kind } }),
+      ),
     )
   add('Later', '2027-11-22')
   expect(deadline()).toBe(`Next deadline${inDays}${name}`)
   add('Report', addDays('2025-10-28', Number(days)))
   expect(deadline()).toBe(`Next deadline${inDays}Report${name}`)
-  add('Quiz 2', '2025-10-29')
-  expect(deadline()).toBe('Next deadlineTomorrowQuiz 2')
+  add('Quiz 2', '2025-10-29', 'quiz')
+  expect(deadline()).toBe('Next dateTomorrowQuiz 2')
+  add('Essay', '2025-10-28', 'assignment')
+  expect(deadline()).toBe('Next deadlineTodayEssay')
 })
 
 test('CAL-23 TODAY-09: a deadline that moderators withdraw leaves the student’s own date of its day', () => {
@@ -97,14 +101,14 @@ test('CAL-23 TODAY-09: a deadline that moderators withdraw leaves the student’
     ])
   calendarOfPage.set(published('2026-11-26'))
   renderIn('en', <TodayFigures term={termOf(EMPTY_PLAN)} now={NOW} />)
-  const deadline = () => screen.getByText('Next deadline').parentElement?.textContent
+  const deadline = () => screen.getByText(/^Next d/).parentElement?.textContent
   const date = { title: 'Ask to drop Physics', day: '2026-11-26' }
   act(() => editDocument(OWN_DATES, ONLY, () => ownDatesReducer(OWN_DATES.empty, { type: 'add', date })))
   expect(deadline()).toBe(
     'Next deadlineIn 4 daysAsk to drop PhysicsCourse drop and semester withdrawal deadline',
   )
   act(() => calendarOfPage.set(published()))
-  expect(deadline()).toBe('Next deadlineIn 4 daysAsk to drop Physics')
+  expect(deadline()).toBe('Next dateIn 4 daysAsk to drop Physics')
   expect(readDocument(OWN_DATES, ONLY).dates).toMatchObject([date])
   act(() => calendarOfPage.set(SHIPPED_CALENDAR))
 })

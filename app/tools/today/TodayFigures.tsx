@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -17,7 +16,8 @@ import { hrefOf, type ScreenName } from '../../screens'
 import { DottedLine } from '../../ui/DottedLine'
 import { ABSENCE_DECIMALS } from '../attendance/absence'
 import { useAbsenceFigure } from '../attendance/use-absence-answer'
-import { nextDeadline } from '../calendar/agenda'
+import { type NextDeadline, nextDeadline } from '../calendar/agenda'
+import { useNextText } from '../calendar/use-next-text'
 import { storeChoice } from '../every-tool/use-chosen-course'
 import { usePlanText } from '../every-tool/use-plan-text'
 import { PROJECTION_DECIMALS } from '../gpa/projection'
@@ -30,7 +30,8 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
   const language = useLanguage()
   const { courseName } = usePlanText()
   const absenceFigure = useAbsenceFigure()
-  const { days, names } = useNextDeadline(now)
+  const { nameOf, daysText } = useNextText()
+  const { next, names } = useNextDeadline(now)
   const projected = useProjectedGpa()
   const nearest = useNearestAbsence(term, now)
   const share =
@@ -41,12 +42,8 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
     <ul className="divide-y divide-line rounded-card border border-line bg-surface">
       <Figure
         screen="calendar"
-        label={t`Next deadline`}
-        value={
-          days !== null
-            ? t`${plural(days, { 0: 'Today', 1: 'Tomorrow', one: 'In # day', other: 'In # days' })}`
-            : null
-        }
+        label={nameOf(next)}
+        value={next && daysText(next.days)}
         note={
           names.length > 0 ? (
             <DottedLine>
@@ -128,16 +125,14 @@ function ProjectedNote({ current, ...counts }: GpaFigure) {
   )
 }
 
-/** The days until the next deadline (TODAY-09), with both names when one of the university is on the day of an own one. */
-function useNextDeadline(now: Moment): { days: number | null; names: readonly string[] } {
+/** What is next (TODAY-09), with both names when a deadline of the university is on the day of an own date. */
+function useNextDeadline(now: Moment): { next: NextDeadline | null; names: readonly string[] } {
   const calendar = useAcademicCalendar()
   const language = useLanguage()
   const [{ dates }] = useKept(OWN_DATES)
   const next = nextDeadline(calendar, dates, now)
-  if (!next) return { days: null, names: [] }
-  const { days, own, published } = next
-  const names = [own?.title, published && kindOf(published.event).name[language]]
-  return { days, names: [...new Set(names.filter((name) => name !== undefined))] }
+  const names = [next?.own?.title, next?.published && kindOf(next.published.event).name[language]]
+  return { next, names: [...new Set(names.filter((name) => name !== undefined))] }
 }
 
 type FigureProps = {

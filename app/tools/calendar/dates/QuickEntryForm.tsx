@@ -64,10 +64,23 @@ export function QuickEntryForm({ today, courses, isFull, onAdd, autoFocus }: Qui
   return (
     <Form onSubmit={add} refusals={refusals}>
       {/* What is asked comes before the button, for keys and on a phone for the eye, too. */}
-      <div className="grid items-start gap-x-2 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid items-start gap-x-2 gap-y-3 pb-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <TextField
           label={t`New date, in one line`}
-          hint={<Trans>For example: Quiz 2, MATH 1030, Sun 10:00. Or: Report, 20/12</Trans>}
+          // In one place, so that nothing moves while a line is typed and no room is empty before.
+          hint={
+            <span role="status" className="figure block min-h-lh max-sm:min-h-[2lh]">
+              {line.trim() !== '' ? (
+                <Understood entry={entry} />
+              ) : added ? (
+                <Trans>
+                  <bdi>{added}</bdi> was added.
+                </Trans>
+              ) : (
+                <Trans>For example: Quiz 2, MATH 1030, Sun 10:00. Or: Report, 20/12</Trans>
+              )}
+            </span>
+          }
           error={
             refusals > 0 &&
             (isFull ? (
@@ -104,17 +117,6 @@ export function QuickEntryForm({ today, courses, isFull, onAdd, autoFocus }: Qui
           <Trans context="own date">Add</Trans>
         </Button>
       </div>
-      <div role="status" className="mt-2 min-h-6 text-sm">
-        {line.trim() !== '' ? (
-          <Understood entry={entry} />
-        ) : (
-          added && (
-            <Trans>
-              <bdi>{added}</bdi> was added.
-            </Trans>
-          )
-        )}
-      </div>
     </Form>
   )
 }
@@ -136,23 +138,21 @@ function Understood({ entry }: { entry: QuickEntry }) {
   ].filter(Boolean)
   return (
     <>
-      <p className="figure text-muted">
-        <DottedLine>
-          {parts.map((part, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity.
-            <span key={index}>{part}</span>
-          ))}
-        </DottedLine>
-      </p>
+      <DottedLine>
+        {parts.map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity.
+          <span key={index}>{part}</span>
+        ))}
+      </DottedLine>
       {notUnderstood.length > 0 && (
-        <p className="text-orange">
+        <span className="block text-orange">
           <Trans>Not understood, so it goes into the note:</Trans>{' '}
           {notUnderstood.map((text) => (
             <span key={text} className="me-2">
               <Quoted>{text}</Quoted>
             </span>
           ))}
-        </p>
+        </span>
       )}
     </>
   )

@@ -3,6 +3,7 @@ import type { AskedCourse } from '../../../domain/paste/pasted-terms'
 import { Message } from '../../../ui/Message'
 import { Quoted } from '../../../ui/Quoted'
 import { SegmentedControl } from '../../../ui/SegmentedControl'
+import { CourseWithTitle } from '../../every-tool/CourseCode'
 
 export type Answer = 'take' | 'leaveOut'
 
@@ -58,7 +59,7 @@ function CourseAndStatus({ asked: { status, course } }: { asked: AskedCourse }) 
   const { name, title } = course
   return (
     <span className="wrap-anywhere">
-      <bdi className="font-medium">{name}</bdi> {title && <bdi>{title}</bdi>}
+      <CourseWithTitle name={name} title={title} />
       {' · '}
       {status === null ? (
         <Trans>without a status</Trans>

@@ -5,6 +5,7 @@ import { formatDay } from '../../../i18n/dates'
 import { useLanguage } from '../../../i18n/use-language'
 import { Checkbox } from '../../../ui/Checkbox'
 import { Message } from '../../../ui/Message'
+import { CourseWithTitle } from '../../every-tool/CourseCode'
 import { TimeRange } from '../../every-tool/TimeRange'
 
 export type OfferedDate = { course: PastedCourse; date: PastedDate; isKnown: boolean }
@@ -46,7 +47,7 @@ export function OfferedDates({ offered, declined, hasRoom, onChange }: OfferedDa
           }}
         >
           <span className="wrap-anywhere">
-            <bdi className="font-medium">{course.name}</bdi> <bdi>{date.title}</bdi>
+            <CourseWithTitle name={course.name} title={date.title} />
             {' · '}
             {formatDay(date.day, 'full', language)}
             {date.startTime !== null && date.endTime !== null && (

@@ -18,6 +18,7 @@ import { useLanguage } from '../../../i18n/use-language'
 import { useAcademicCalendar } from '../../../screen/use-academic-calendar'
 import { Message } from '../../../ui/Message'
 import { Quotes, UnusedLines } from '../../../ui/Quotes'
+import { CourseWithTitle } from '../../every-tool/CourseCode'
 import { SlotList } from '../courses/SlotList'
 import { SectionName } from '../every-part/SectionName'
 import { useSemesterName } from '../every-part/use-semester-name'
@@ -90,8 +91,8 @@ function CoursePreview({ course: { name, title, sections, credits } }: { course:
   const only = sections.length === 1 ? sections[0] : undefined
   return (
     <li className="py-2">
-      <p className="font-medium wrap-anywhere">
-        <bdi>{name}</bdi> {title && <bdi className="font-normal">{title}</bdi>}
+      <p className="wrap-anywhere">
+        <CourseWithTitle name={name} title={title} />
       </p>
       <p className="text-sm text-muted">
         {only?.name && (
