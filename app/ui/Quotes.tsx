@@ -29,16 +29,36 @@ export function Quotes({ lines, children }: { lines: readonly QuotedLine[]; chil
 
 /** Lines of a text that say nothing of what was looked for, on request. */
 export function UnusedLines({ lines }: { lines: readonly QuotedLine[] }) {
+  return (
+    <LinesOnRequest
+      lines={lines}
+      title={
+        <Plural value={lines.length} one="# other line was not used" other="# other lines were not used" />
+      }
+    />
+  )
+}
+
+type LinesOnRequestProps = {
+  lines: readonly QuotedLine[]
+  title: ReactNode
+  /** What can be done with them. */
+  children?: ReactNode
+}
+
+/** Lines of a text below a title that opens them. */
+export function LinesOnRequest({ lines, title, children }: LinesOnRequestProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   if (lines.length === 0) return null
   return (
     <div className="text-sm text-muted">
       <DisclosureLine isOpen={isOpen} onToggle={() => setOpen(!isOpen)} controls={id}>
-        <Plural value={lines.length} one="# other line was not used" other="# other lines were not used" />
+        {title}
       </DisclosureLine>
       <div id={id} hidden={!isOpen}>
         {isOpen && <QuotedLines lines={lines} first={QUOTES_A_PRESS} />}
+        {children}
       </div>
     </div>
   )

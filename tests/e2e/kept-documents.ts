@@ -109,7 +109,14 @@ export async function storeRunning(page: Page | BrowserContext, ...names: string
 export async function storeProgramme(page: Page | BrowserContext, programme: object): Promise<void> {
   const text = JSON.stringify({ format: 'zameel-programme@1', ...programme })
   await storeTexts(page, {
-    'zameel-kept:-:programme:programme1': textOf({ text, moves: [], accepted: [], waived: [], view: '' }),
+    'zameel-kept:-:programme:programme1': textOf({
+      text,
+      moves: [],
+      accepted: [],
+      waived: [],
+      view: '',
+      unread: '',
+    }),
     'zameel-kept-kinds': 'programme',
   })
 }

@@ -293,3 +293,27 @@ test('courses of past terms, the term and plans', () => {
     'C1 planned',
   ])
 })
+
+test('DEG-10: a hostile programme, in which blocks that share are full of sets of any course, is answered in bounded time', () => {
+  const indexes = (length: number) => Array.from({ length }, (_, index) => index)
+  const sets = indexes(20).map(
+    (index): Requirement =>
+      index % 2 === 0
+        ? {
+            choose: 1,
+            of: [
+              { credits: 3 + index, from: [{ any: true }] },
+              { count: 2, from: [{ any: true }] },
+            ],
+          }
+        : { count: 2, from: [{ numbers: [1000 + index, 4000] }, { any: true }] },
+  )
+  const blocks = indexes(5).map((index) => ({ id: `block${index}`, all: sets }))
+  const shares = [{ blocks: blocks.map(({ id }) => id), count: 9 }]
+  const limits = indexes(20).map((index) => ({ credits: 10 + index, from: [{ any: true as const }] }))
+  const list = courses(...indexes(50).map((index) => `COMP${1000 + 7 * index} B`))
+  const verdict = assignCourses({ ...degree(blocks), limits, shares }, list)
+  expect(verdict.isComplete).toBe(false)
+  expect(verdict.satisfied[0]).toBeGreaterThan(0)
+  // It took 80 s when nothing bounded the pairs of places, and one layer of the search.
+}, 60_000)

@@ -15,6 +15,7 @@ import {
   type ProgrammeAction,
   programmeOf,
   programmeReducer,
+  unreadLines,
   viewOf,
 } from './kept-programme'
 import { NO_MARKS, type Programme } from './programme'
@@ -127,6 +128,25 @@ describe('KEEP-02: the kept programme', () => {
     expect(v.parse(PROGRAMME.schema, kept)).toEqual(kept)
     expect(programmeOf(kept)).toEqual(read.programme)
     expect(readProgramme(kept.text)).toEqual({ kind: 'programme', programme: read.programme })
+  })
+
+  test('DEG-01: keeps the lines of its page that were not understood, beside the programme that is shared, until they are removed', () => {
+    const unread = ['COMP9999 ???', 'مقرر 3']
+    const opened = programmeReducer(PROGRAMME.empty, { type: 'open', programme: PROGRAMME_OF_TWO, unread })
+    const changed = programmeReducer(opened, { type: 'edit', edit: { type: 'move', at: [0], by: 1 } })
+    expect(unreadLines(changed)).toEqual(unread)
+    expect(changed.text).not.toContain('COMP9999')
+    expect(unreadLines(programmeReducer(changed, { type: 'clear-unread' }))).toEqual([])
+    expect(unreadLines(PROGRAMME.empty)).toEqual([])
+    // Of too many, as many whole lines as the document has room for.
+    const many = Array.from({ length: 500 }, (_, index) => `Line ${index} `.padEnd(100, 'x'))
+    const kept = programmeReducer(PROGRAMME.empty, {
+      type: 'open',
+      programme: PROGRAMME_OF_TWO,
+      unread: many,
+    })
+    expect(v.is(PROGRAMME.schema, kept)).toBe(true)
+    expect(unreadLines(kept)).toEqual(many.slice(0, 79))
   })
 
   test('is none before there is one, and where its text is none', () => {

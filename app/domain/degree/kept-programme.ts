@@ -20,11 +20,18 @@ export type KeptProgramme = {
   waived: readonly { id: string; place: string }[]
   /** What the student saw at the last mark, as JSON (`LastView`): what need not move stays. Empty for none. */
   view: string
+  /**
+   * Lines of the pasted study plan that were not used (DEG-01), those not understood first. They are no part of the programme, which is
+   * shared: a page can say who has copied it (DEG-11).
+   */
+  unread: string
 }
 
 /** A path has the id of its block and indexes. */
 const PLACE_LIMIT = 2 * CODE_LIMIT
 const VIEW_LIMIT = MOST_PROGRAMME_BYTES
+/** Characters. All of a real page fit, and the account has room for the programme beside them (KEEP-07). */
+const UNREAD_LIMIT = 8000
 
 const text = (limit: number) => v.pipe(v.string(), v.maxLength(limit))
 const marks = v.array(v.object({ id: v.string(), course: text(CODE_LIMIT), to: text(PLACE_LIMIT) }))
@@ -32,13 +39,14 @@ const marks = v.array(v.object({ id: v.string(), course: text(CODE_LIMIT), to: t
 export const PROGRAMME: Kind<KeptProgramme> = {
   name: 'programme',
   isEditedInSteps: true,
-  empty: { text: '', moves: [], accepted: [], waived: [], view: '' },
+  empty: { text: '', moves: [], accepted: [], waived: [], view: '', unread: '' },
   schema: v.object({
     text: text(MOST_PROGRAMME_BYTES),
     moves: marks,
     accepted: marks,
     waived: v.array(v.object({ id: v.string(), place: text(PLACE_LIMIT) })),
     view: text(VIEW_LIMIT),
+    unread: text(UNREAD_LIMIT),
   }),
 }
 
@@ -58,6 +66,17 @@ export function marksOf({ moves, accepted, waived }: KeptProgramme): Marks {
   return { moves, accepted, waived: waived.map(({ place }) => place) }
 }
 
+/** The lines of the page that still wait for the student, in its order. */
+export function unreadLines({ unread }: KeptProgramme): readonly string[] {
+  return unread === '' ? [] : unread.split('\n')
+}
+
+/** As many whole lines as there is room for. */
+function unreadText(lines: readonly string[]): string {
+  const all = lines.join('\n')
+  return all.length <= UNREAD_LIMIT ? all : all.slice(0, all.lastIndexOf('\n', UNREAD_LIMIT))
+}
+
 /** What the student saw last; null for none, or where it cannot be read. */
 export function viewOf({ view }: KeptProgramme): LastView | null {
   const shape = v.record(v.string(), v.array(v.string()))
@@ -71,9 +90,11 @@ export function viewOf({ view }: KeptProgramme): LastView | null {
 
 export type ProgrammeAction =
   /** Another programme in the place of this one: marks of places that it has not are refused, and said. */
-  | { type: 'open'; programme: Programme }
+  | { type: 'open'; programme: Programme; unread?: readonly string[] }
   /** An edit that {@link editedProgramme} refuses changes nothing. */
   | { type: 'edit'; edit: ProgrammeEdit }
+  /** The student has dealt with the lines that were not used. */
+  | { type: 'clear-unread' }
   /** Null takes the mark back. `view` is the one of the verdict that the student sees. */
   | { type: 'move'; course: string; to: string | null; view: LastView }
   | { type: 'accept'; course: string; to: string; view: LastView }
@@ -82,8 +103,11 @@ export type ProgrammeAction =
   | { type: 'require'; place: string; view: LastView }
 
 export function programmeReducer(kept: KeptProgramme, action: ProgrammeAction): KeptProgramme {
-  if (action.type === 'open') return { ...kept, text: programmeText(action.programme) }
+  if (action.type === 'open') {
+    return { ...kept, text: programmeText(action.programme), unread: unreadText(action.unread ?? []) }
+  }
   if (action.type === 'edit') return edited(kept, action.edit)
+  if (action.type === 'clear-unread') return { ...kept, unread: '' }
   const seen = { ...kept, view: JSON.stringify(action.view) }
   switch (action.type) {
     case 'move': {
@@ -120,6 +144,7 @@ function edited(kept: KeptProgramme, edit: ProgrammeEdit): KeptProgramme {
   const marked = (mark: KeptMark) => ({ ...mark, to: nameNow(mark.to) })
   const seen = Object.entries(view).map(([code, places]) => [code, places.map(nameNow)])
   return {
+    ...kept,
     text: programmeText(result.read.programme),
     moves: kept.moves.map(marked),
     accepted: kept.accepted.map(marked),

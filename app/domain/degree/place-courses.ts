@@ -34,6 +34,12 @@ export type PlacedCourses = {
   isComplete: boolean
 }
 
+/**
+ * Pairs of places that a course may hold in two blocks that share. Real ones are tens; where many blocks share all their places, a
+ * course would have tens of thousands, and each is a step.
+ */
+const MOST_PAIRS = 500
+
 export function placeCourses(
   programme: Programme,
   places: Places,
@@ -65,6 +71,8 @@ export function placeCourses(
       hours: hours ?? Number.MAX_SAFE_INTEGER,
     })),
   })
+  /** Whether some pairs of places were not looked at. */
+  let isCut = false
   const itemOf = (candidate: Candidate, held: readonly Place[]): Item => {
     const seen = lastPlaces.get(candidate.leader)
     const option = (leaves: readonly Place[], share: number | null): Option => ({
@@ -82,14 +90,20 @@ export function placeCourses(
           : [],
       ),
     )
-    const options = [...candidate.fits.map((leaf) => option([leaf], null)), ...pairs, option([], null)]
+    const isHeld = ({ leaves }: Option) =>
+      held.every((target) => leaves.some((leaf) => isUnder(leaf, target)))
+    const heldPairs = pairs.filter(isHeld)
+    if (heldPairs.length > MOST_PAIRS) isCut = true
+    const options = [
+      ...candidate.fits.map((leaf) => option([leaf], null)).filter(isHeld),
+      ...heldPairs.slice(0, MOST_PAIRS),
+      ...[option([], null)].filter(isHeld),
+    ]
     return {
       level: candidate.level,
       hours: candidate.hours,
       isMoved: held.length > 0,
-      options: options.filter(({ leaves }) =>
-        held.every((target) => leaves.some((leaf) => isUnder(leaf, target))),
-      ),
+      options,
       limits: limits.flatMap(({ holds }, index) => (holds(candidate) ? [index] : [])),
     }
   }
@@ -123,7 +137,7 @@ export function placeCourses(
     moved: new Set(held.keys()),
     refused: refused.toSorted((one, other) => one.index - other.index),
     score: found?.score ?? [],
-    isComplete: found?.isComplete ?? false,
+    isComplete: found?.isComplete === true && !isCut,
   }
 }
 

@@ -40,6 +40,8 @@ export type Placement = {
 
 /** Options tried, some tenths of a second of work. */
 export const MOST_STEPS = 200_000
+/** A state that is made takes as long as so many options that are left out by their bounds. */
+const STEPS_OF_A_STATE = 5
 /** Placements that are followed at first, and how many times more at each further try. */
 const FIRST_WIDTH = 2
 const WIDER = 4
@@ -123,7 +125,7 @@ function search(plan: Plan, width: number, least: Words | null, steps: number): 
     const layer = bounds.items[index]
     if (layer === undefined) continue
     for (const state of states) settle(state, bounds.levelsBefore[index] ?? [], plan)
-    const most = taken < steps ? width : 1
+    const most = Math.max(1, Math.min(width, Math.floor((steps - taken) / item.options.length)))
     if (states.length > most) {
       const byPromise = states.toSorted(byBound)
       const first = byPromise[most]
@@ -141,6 +143,7 @@ function search(plan: Plan, width: number, least: Words | null, steps: number): 
         if (least && compareWords(bound, least) < 0) continue
         const made = placed(plan, state, index, option, bound.slice())
         if (made === null) continue
+        taken += STEPS_OF_A_STATE
         if (item.isMoved) {
           const key = [made.held.all, ...made.held.late].join()
           if (!heldIds.has(key)) heldIds.set(key, heldIds.size)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MOST_PROGRAMME_COURSES, type Programme } from './programme'
-import { readStudyPlan, type StudyPlan } from './study-plan'
+import { isStudyPlan, readStudyPlan, type StudyPlan } from './study-plan'
 import { columnsIn } from './study-plan-lines'
 
 const SAMPLE = readFileSync(join(import.meta.dirname, 'samples/study-plan.txt'), 'utf8')
@@ -356,4 +356,13 @@ test('DEG-01: a line that is added takes nothing away without a word', () => {
 test('DEG-01: the programme of a plan is the same after JSON', () => {
   expect(JSON.parse(JSON.stringify(planIn(SAMPLE).programme))).toEqual(planIn(SAMPLE).programme)
   expect(blocksIn(SAMPLE)).toHaveLength(8)
+})
+
+test('DEG-01: the other page is told from a plan, and a plan with some grades beside its rows stays one', () => {
+  const transcript = readFileSync(join(import.meta.dirname, '../paste/samples/transcript.txt'), 'utf8')
+  expect(readStudyPlan(transcript, 'x').kind).toBe('transcript')
+  const graded =
+    'SEMESTER 1\nCOMM1010\tEnglish\t-\t3\tB\nINFS1101\tComputing\t-\t3\tC+\nINFS1301\tDatabases\t-\t3\t'
+  expect(readStudyPlan(graded, 'x').kind).toBe('plan')
+  expect([SAMPLE, transcript, 'Hello 3'].map(isStudyPlan)).toEqual([true, false, false])
 })

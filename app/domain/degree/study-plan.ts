@@ -2,6 +2,7 @@
 
 import { looksLikeFact, type Quote, type Quotes, quoteOf, tableLinesOf } from '../paste/cells.ts'
 import { LONGEST_PASTE } from '../paste/longest-paste.ts'
+import { readPasted } from '../paste/pasted.ts'
 import { codeKey } from './course-codes.ts'
 import {
   type Block,
@@ -48,7 +49,8 @@ export type StudyPlan = Quotes & {
 }
 
 export type ReadStudyPlan =
-  | { kind: 'empty' | 'tooLong' }
+  /** `transcript`: the page of the student's grades, which goes into the past terms. */
+  | { kind: 'empty' | 'tooLong' | 'transcript' }
   /** No row was understood. */
   | ({ kind: 'unknown' } & Quotes)
   /** It is a study plan, and over a bound of the form. */
@@ -61,7 +63,30 @@ export function readStudyPlan(text: string, unnamed: string): ReadStudyPlan {
   if (text.trim() === '') return { kind: 'empty' }
   const reader = new PlanReader()
   for (const line of tableLinesOf(text)) reader.read(line)
-  return reader.result(unnamed)
+  const read = reader.result(unnamed)
+  if (isClear(read)) return read
+  const grades = gradesIn(text)
+  return grades > 0 && grades >= reader.rows ? { kind: 'transcript' } : read
+}
+
+/** Whether a text that is no page of grades or times is a study plan. */
+export function isStudyPlan(text: string): boolean {
+  return isClear(readStudyPlan(text, UNNAMED))
+}
+
+/** Of a page of another kind nearly every row is asked about. */
+function isClear(read: ReadStudyPlan): boolean {
+  return read.kind === 'plan' && read.asked.length < read.rows
+}
+
+const UNNAMED = '-'
+
+/** Courses with a grade, where the text is a transcript. A plan with some grades beside its rows has more rows. */
+function gradesIn(text: string): number {
+  const pasted = readPasted(text)
+  if (pasted.kind !== 'transcript') return 0
+  const courses = pasted.transcript.terms.flatMap((term) => term.courses)
+  return courses.filter(({ grade }) => grade !== null).length
 }
 
 type Line = Quote & { cells: readonly string[] }
@@ -88,7 +113,8 @@ class PlanReader {
   private readonly courses = new Map<string, { code: string; entry: ProgrammeCourse }>()
   private readonly quotes: Quote[] = []
   private readonly asked: AskedLine[] = []
-  private rows = 0
+  /** How many became places. */
+  rows = 0
 
   read(line: Line): void {
     const columns = columnsIn(line.cells)

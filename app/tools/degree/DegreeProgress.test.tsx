@@ -116,6 +116,20 @@ describe('DEG-05: the answer', () => {
   })
 })
 
+test('DEG-01: lines that were not used can be read beside the programme, added by hand, and removed', async () => {
+  const { open, button, user } = await renderDegree()
+  await open(`${SAMPLE}\nINFS9999`)
+  await button(/^\d+ lines of your study plan were not used$/)
+  expect(screen.getByText('INFS9999')).toBeTruthy()
+  await button('Add by hand')
+  expect(await screen.findByRole('heading', { name: 'Edit the program' })).toBeTruthy()
+  await button('Remove these lines')
+  expect(screen.queryByText('INFS9999')).toBeNull()
+  expect(document.activeElement?.textContent).toBe('Bachelor of Science in Information Systems')
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText(/lines of your study plan were not used$/)).toBeTruthy()
+})
+
 /** A programme of three places, of which two take any course. */
 const SMALL = {
   ...{ format: 'zameel-programme@1', name: { en: 'Small' }, university: 'Here' },
@@ -640,6 +654,32 @@ describe('DEG-03: filled in', () => {
       /^What you can take next/,
     )
     expect(document.activeElement?.textContent).toBe('Bachelor of Science in Information Systems')
+  })
+
+  test('a transcript in the field of the study plan is named, keeps nothing, and goes into the past terms by two presses', async () => {
+    const { paste, button } = await renderDegree({ past: [] })
+    const dialog = await paste(TRANSCRIPT)
+    expect(
+      await dialog.findByText('This is your transcript. Its courses and grades go into your past terms.'),
+    ).toBeTruthy()
+    expect(dialog.getByRole('button', { name: 'Use this plan' }).hasAttribute('disabled')).toBe(true)
+    expect(documentIds('programme')).toEqual([])
+    await button('Add my past terms')
+    await button('Import')
+    expect(readDocument(PAST_TERMS, ONLY).terms).toHaveLength(5)
+    expect(await screen.findByText('5 terms added. Now paste the page with your study plan.')).toBeTruthy()
+  })
+
+  test('a study plan in the field of the transcript is named', async () => {
+    keepSmall()
+    await renderDegree({ past: [] })
+    await pasteInto('Text of the page', SAMPLE)
+    const dialog = within(await findDialog())
+    expect(
+      await dialog.findByText(
+        'This is a study plan, for Degree Progress. Paste here the page with the grades of your past terms.',
+      ),
+    ).toBeTruthy()
   })
 
   test('from past terms, the term and other plans, and again when these change', async () => {

@@ -41,6 +41,7 @@ import { useDegreeText } from './programme/use-degree-text'
 import { RefusedMarks } from './RefusedMarks'
 import { Totals } from './Totals'
 import { UncountedCourses } from './UncountedCourses'
+import { UnreadLines } from './UnreadLines'
 import { useVerdict } from './use-verdict'
 
 const EDITOR = lazyModuleWithMessages(
@@ -173,6 +174,14 @@ function Answered({
         )}
         <RefusedMarks answer={answer} />
         <DoubledNote programme={programme} onEdit={edit} />
+        <UnreadLines
+          kept={kept}
+          onEdit={() => onEdit(true)}
+          onClear={() => {
+            afterRender(() => focusNameIn(head.current))
+            dispatch({ type: 'clear-unread' })
+          }}
+        />
         {isEditing && (
           <LazyPart fetch={EDITOR[language]} fallback={<Spinner />}>
             {({ ProgrammeEditor }) => (

@@ -15,9 +15,10 @@ import { Announcement } from '../../ui/Announcement'
 import { Button } from '../../ui/Button'
 import { buttonStyle } from '../../ui/button-style'
 import { Dialog } from '../../ui/Dialog'
-import { Message } from '../../ui/Message'
+import { AnnouncedMessage, Message, SuccessMessage } from '../../ui/Message'
 import { type PastedText, usePastedText } from '../../ui/paste/use-pasted-text'
 import { Quotes, UnusedLines } from '../../ui/Quotes'
+import { PastTermsImport } from './PastTermsImport'
 import { ProgrammeOutline } from './programme/ProgrammeOutline'
 import { Refusal } from './programme/Refusal'
 import { useDegreeText } from './programme/use-degree-text'
@@ -39,6 +40,22 @@ export function StudyPlanDialog({ first, onOpened, onClose }: StudyPlanDialogPro
   const unnamed = t`My program`
   const read = useMemo(() => readStudyPlan(text, unnamed), [text, unnamed])
   const plan: ReadStudyPlan = isRefused ? { kind: 'tooLong' } : read
+  const [isTranscript, setTranscript] = useState(false)
+  /** What became of a transcript. */
+  const [imported, setImported] = useState<string | null>(null)
+  if (isTranscript) {
+    return (
+      <PastTermsImport
+        pasted={{ text }}
+        onImported={(done) => {
+          field.onChange('')
+          setImported(done)
+          setTranscript(false)
+        }}
+        onClose={() => setTranscript(false)}
+      />
+    )
+  }
   return (
     <Dialog
       title={<Trans>My study plan</Trans>}
@@ -51,17 +68,37 @@ export function StudyPlanDialog({ first, onOpened, onClose }: StudyPlanDialogPro
           <Button
             tone="primary"
             disabled={plan.kind !== 'plan'}
-            onClick={() => plan.kind === 'plan' && onOpened(open(plan.programme))}
+            onClick={() =>
+              plan.kind === 'plan' &&
+              onOpened(open(plan.programme, [...plan.notUnderstood, ...plan.otherLines].map(textOf)))
+            }
           >
             <Trans>Use this plan</Trans>
           </Button>
         </>
       }
     >
+      {imported !== null && field.value === '' && (
+        <SuccessMessage>
+          <Trans>{imported}. Now paste the page with your study plan.</Trans>
+        </SuccessMessage>
+      )}
       <StudyPlanField {...field} isRead={plan.kind === 'plan'} />
       {field.value === '' && <OpenFile onOpened={onOpened} />}
       <div className="mt-3 flex flex-col gap-3 empty:hidden">
         <Problem plan={plan} />
+        {plan.kind === 'transcript' && (
+          <AnnouncedMessage
+            kind="note"
+            action={
+              <Button size="small" onClick={() => setTranscript(true)}>
+                <Trans>Add my past terms</Trans>
+              </Button>
+            }
+          >
+            <Trans>This is your transcript. Its courses and grades go into your past terms.</Trans>
+          </AnnouncedMessage>
+        )}
         {plan.kind === 'unknown' && (
           <Quotes lines={plan.notUnderstood}>
             <Trans>Not understood, so left out:</Trans>
@@ -75,6 +112,8 @@ export function StudyPlanDialog({ first, onOpened, onClose }: StudyPlanDialogPro
     </Dialog>
   )
 }
+
+const textOf = ({ text }: { text: string }) => text
 
 /** Opens a programme that was saved as a file, or says why it is none. */
 function OpenFile({ onOpened }: { onOpened: (id: string) => void }) {
@@ -110,7 +149,7 @@ const TOO_LARGE: ReadProgramme = { kind: 'refused', error: { fault: 'too-large',
 function Problem({ plan }: { plan: ReadStudyPlan }) {
   const { faultText } = useDegreeText()
   const limit = formatNumber(LONGEST_PASTE, useLanguage())
-  if (plan.kind === 'empty' || plan.kind === 'plan') return null
+  if (plan.kind === 'empty' || plan.kind === 'plan' || plan.kind === 'transcript') return null
   return (
     <Message kind="error">
       {plan.kind === 'tooLong' && (
@@ -160,8 +199,8 @@ function Preview({ plan }: { plan: Extract<ReadStudyPlan, { kind: 'plan' }> }) {
         <div>
           <p className="text-sm text-muted">
             <Trans>
-              Only the courses are kept. Look through the other lines now: one of them may be a rule of your
-              program.
+              Only the courses count. One of the other lines may be a rule of your program: you find them
+              beside it, too.
             </Trans>
           </p>
           <UnusedLines lines={otherLines} />

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { isStudyPlan } from '../../../domain/degree/study-plan'
 import { IN_PROGRESS, PREVIOUS_GRADES, pointsOf } from '../../../domain/institution/grade-scale'
 import type { CreditedAs } from '../../../domain/institution/types'
 import {
@@ -46,6 +47,7 @@ export function TranscriptDialog({ terms, first, onImport, onClose }: Transcript
     () => (pasted.kind === 'transcript' ? importOf(pasted.transcript, terms) : null),
     [pasted, terms],
   )
+  const isPlan = useMemo(() => pasted.kind === 'unknown' && isStudyPlan(text), [pasted, text])
   const count = found?.terms.length ?? 0
   return (
     <ActionDialog
@@ -63,8 +65,8 @@ export function TranscriptDialog({ terms, first, onImport, onClose }: Transcript
     >
       <TranscriptField {...field} isRead={found !== null} />
       <div className="mt-3 flex flex-col gap-3 empty:hidden">
-        <Problem kind={isRefused ? 'tooLong' : pasted.kind} />
-        {pasted.kind === 'unknown' && (
+        <Problem kind={isRefused ? 'tooLong' : isPlan ? 'studyPlan' : pasted.kind} />
+        {pasted.kind === 'unknown' && !isPlan && (
           <Quotes lines={pasted.notUnderstood}>
             <Trans>Not understood, so not imported:</Trans>
           </Quotes>
@@ -77,11 +79,11 @@ export function TranscriptDialog({ terms, first, onImport, onClose }: Transcript
 }
 
 /** Why there is nothing to import. */
-function Problem({ kind }: { kind: ReturnType<typeof readPasted>['kind'] }) {
+function Problem({ kind }: { kind: ReturnType<typeof readPasted>['kind'] | 'studyPlan' }) {
   const limit = formatNumber(LONGEST_PASTE, useLanguage())
   if (kind === 'empty' || kind === 'transcript') return null
   return (
-    <Message kind={kind === 'timetable' ? 'note' : 'error'}>
+    <Message kind={kind === 'timetable' || kind === 'studyPlan' ? 'note' : 'error'}>
       {kind === 'tooLong' && (
         <Trans>This is longer than {limit} characters. Copy only the page with your transcript.</Trans>
       )}
@@ -90,6 +92,11 @@ function Problem({ kind }: { kind: ReturnType<typeof readPasted>['kind'] }) {
       )}
       {kind === 'timetable' && (
         <Trans>This is a timetable. Paste the page with the grades of your past terms.</Trans>
+      )}
+      {kind === 'studyPlan' && (
+        <Trans>
+          This is a study plan, for Degree Progress. Paste here the page with the grades of your past terms.
+        </Trans>
       )}
     </Message>
   )
