@@ -149,6 +149,27 @@ describe('marks', () => {
     ).toEqual(['full', 'does-not-fit', 'elsewhere', 'no-course', 'no-place'])
   })
 
+  test('DEG-08: what no limit has room for, and what is no leaf or no requirement, is refused with its reason', () => {
+    const limited = degree(
+      [
+        { id: 'art', count: 2, from: [{ subject: 'ART' }] },
+        { id: 'core', all: [{ course: 'CS1' }] },
+      ],
+      { limits: [{ credits: 3, from: [{ subject: 'ART' }] }] },
+    )
+    const { refused } = assignCourses(limited, courses('ART1 B', 'ART2 B'), {
+      moves: ['ART1', 'ART2'].map((course) => ({ course, to: 'art' })),
+      accepted: ['core', 'nowhere'].map((to) => ({ course: 'ART1', to })),
+      waived: ['nowhere'],
+    })
+    expect(refused).toEqual([
+      { mark: 'waived', index: 0, reason: 'no-place' },
+      { mark: 'accepted', index: 0, reason: 'not-a-leaf' },
+      { mark: 'accepted', index: 1, reason: 'no-place' },
+      { mark: 'move', index: 1, reason: 'limit' },
+    ])
+  })
+
   test('DEG-04: accepted fits one leaf, waived is done and takes no course', () => {
     const accepted = assignCourses(programme, courses('XX1 B', 'CS2 B'), {
       ...NO_MARKS,
@@ -247,14 +268,24 @@ test('DEG-04: a real size is proved to the end, and keeps what was seen last', (
   expect(again.view).toEqual(verdict.view)
 })
 
+/** Two courses each of so many sets, which overlap. */
+const overlapping = (sets: number, width: number) =>
+  degree(
+    Array.from({ length: sets }, (_, index) => ({
+      id: `s${index}`,
+      count: 2,
+      from: [{ numbers: [index, index + width] as [number, number] }],
+    })),
+  )
+const inTurn = (count: number) =>
+  courses(...Array.from({ length: count }, (_, index) => `C${index} ${index % 2 ? 'B' : 'plan'}`))
+
+test('DEG-10: no placement is followed twice, so sets that overlap are proved within 8,000 steps', () => {
+  expect(assignCourses(overlapping(10, 8), inTurn(14), NO_MARKS, { steps: 8000 }).isComplete).toBe(true)
+})
+
 test('DEG-04: where the bound of work is reached, it says so and gives the best found', () => {
-  const sets = Array.from({ length: 60 }, (_, index) => ({
-    id: `s${index}`,
-    count: 2,
-    from: [{ numbers: [index, index + 40] as [number, number] }],
-  }))
-  const list = courses(...Array.from({ length: 60 }, (_, index) => `C${index} ${index % 2 ? 'B' : 'plan'}`))
-  const verdict = assignCourses(degree(sets), list, NO_MARKS, { steps: 1000 })
+  const verdict = assignCourses(overlapping(60, 40), inTurn(60), NO_MARKS, { steps: 1000 })
   expect(verdict.isComplete).toBe(false)
   expect(verdict.satisfied[0]).toBeGreaterThan(10)
 })

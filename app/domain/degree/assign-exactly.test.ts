@@ -30,6 +30,18 @@ test('DEG-04 DEG-06: equal to brute force in everything that is compared, and ea
   )
 })
 
+test('DEG-04: when a course comes, the most of what was seen last stays, as brute force keeps it', () => {
+  fc.assert(
+    fc.property(randomCase, ({ programme, courses, marks }) => {
+      const last = assignCourses(programme, courses.slice(1), marks).view
+      const verdict = assignCourses(programme, courses, marks, { last })
+      const brute = bruteForce(programme, courses, marks, last)
+      expect(brute.scoreOf(verdict.courses.map(({ places }) => places))).toEqual(brute.best)
+    }),
+    { numRuns: PROGRAMMES / 5 },
+  )
+})
+
 function expectBest({ programme, courses, marks }: Case, verdict: Verdict, brute: Brute): void {
   expect(checkedProgramme(programme).kind).toBe('programme')
   expect(verdict.isComplete).toBe(true)

@@ -2,7 +2,7 @@
  * The search for the best assignment of courses to places (DEG-04). Courses are placed one by one; what was reached in several ways
  * with the same fill of all places that are still open is kept once, in the best way (dynamic programming). So eight equal free
  * electives are a number from 0 to 8, and not 256 sets. What cannot become as good as the best that is known is left out (branch and
- * bound): first a few placements are followed, those with the highest bound, then more and more until no other can be better.
+ * bound): first the placement with the highest bound is followed, then twice as many of those left, until no other can be better.
  */
 
 import {
@@ -38,13 +38,10 @@ export type Placement = {
   isComplete: boolean
 }
 
-/** Options tried, some tenths of a second of work. */
+/** Options tried, some tenths of a second of work and some tens of megabytes. */
 export const MOST_STEPS = 200_000
 /** A state that is made takes as long as so many options that are left out by their bounds. */
 const STEPS_OF_A_STATE = 5
-/** Placements that are followed at first, and how many times more at each further try. */
-const FIRST_WIDTH = 2
-const WIDER = 4
 
 /** Values below it are one character of a key. */
 const WIDE = 0xd800
@@ -60,29 +57,61 @@ type State = {
   held: Held
   /** What it can come to at most. */
   bound: Words
-  /** Among the states of its layer, in the order of the options chosen so far. */
-  rank: number
   before: State | null
   option: number
+  /** Whether the next course has been placed after it. */
+  isFollowed: boolean
 }
 
 /** What a search has to go by. */
-type Plan = { problem: Problem; slots: Slots; bounds: Bounds; live: Live }
+type Plan = {
+  problem: Problem
+  slots: Slots
+  bounds: Bounds
+  live: Live
+  /** By what moved courses hold: its id. */
+  heldIds: Map<string, number>
+}
+
+/** Placements of the first so many courses: by key the best that is known. Those not followed yet are left for a later try. */
+type Reached = Map<string, State>
 
 /** The best placement. Null where the moved courses cannot all be held. */
 export function bestPlacement(problem: Problem, steps = MOST_STEPS): Placement | null {
   const slots = slotsOf(problem)
-  const plan: Plan = { problem, slots, bounds: boundsOf(problem, slots), live: liveOf(problem, slots) }
+  const plan: Plan = {
+    problem,
+    slots,
+    bounds: boundsOf(problem, slots),
+    live: liveOf(problem, slots),
+    heldIds: new Map(),
+  }
+  const reached: Reached[] = [new Map([['', firstState(plan)]]), ...problem.items.map(() => new Map())]
   let best: State | null = null
   let left = steps
-  for (let width = FIRST_WIDTH; ; width *= WIDER) {
-    const found = search(plan, width, best?.bound ?? null, left)
-    left -= found.steps
-    if (found.state && (best === null || compareWords(found.state.bound, best.bound) >= 0)) best = found.state
-    const isComplete =
-      found.leftOut === null || (best !== null && compareWords(found.leftOut, best.bound) <= 0)
+  for (let width = 1; ; width *= 2) {
+    left -= follow(plan, reached, width, best?.bound ?? null, left)
+    best = [...(reached.at(-1)?.values() ?? [])].sort(byBound)[0] ?? null
+    const least = best?.bound ?? null
+    const isComplete = reached.slice(0, -1).every((states) => openOf(states, least).length === 0)
     if (isComplete || left <= 0) return best && placementOf(plan, best, isComplete)
   }
+}
+
+function firstState(plan: Plan): State {
+  const { bounds } = plan
+  const nothing = () => new Uint32Array(bounds.size)
+  const held: Held = { id: 0, all: nothing(), late: [nothing(), nothing()] }
+  const state: State = {
+    fill: nothing(),
+    held,
+    bound: bounds.root,
+    before: null,
+    option: 0,
+    isFollowed: false,
+  }
+  settle(state, bounds.levelsBefore[0] ?? [], plan)
+  return state
 }
 
 function placementOf({ problem: { items }, bounds }: Plan, last: State, isComplete: boolean): Placement {
@@ -94,86 +123,61 @@ function placementOf({ problem: { items }, bounds }: Plan, last: State, isComple
   return { options, score: bounds.read(last.bound), isComplete }
 }
 
-type Outcome = {
-  state: State | null
-  /** The highest bound of what was left out though it may be better than `least`; null where nothing was. */
-  leftOut: Words | null
-  steps: number
-}
-
 /**
- * Follows at most `width` placements, of those that can become as good as `least`. Fewer where the steps run out, but always one, so
- * that there is an answer.
+ * Follows at most `width` more placements to the end, the most promising of those that can become better than `least`. Fewer where the
+ * steps run out, but always one, so that there is an answer. Returns the steps.
  */
-function search(plan: Plan, width: number, least: Words | null, steps: number): Outcome {
+function follow(
+  plan: Plan,
+  reached: readonly Reached[],
+  width: number,
+  least: Words | null,
+  steps: number,
+): number {
   const { problem, bounds, live } = plan
-  const nothing = () => new Uint32Array(bounds.size)
-  let states: State[] = [
-    {
-      fill: nothing(),
-      held: { id: 0, all: nothing(), late: [nothing(), nothing()] },
-      bound: bounds.root,
-      rank: 0,
-      before: null,
-      option: 0,
-    },
-  ]
-  let leftOut: Words | null = null
   const bound = bounds.root.slice()
   let taken = 0
   for (const [index, item] of problem.items.entries()) {
-    const layer = bounds.items[index]
-    if (layer === undefined) continue
-    for (const state of states) settle(state, bounds.levelsBefore[index] ?? [], plan)
+    const [layer, from, to] = [bounds.items[index], reached[index], reached[index + 1]]
+    if (!layer || !from || !to) continue
     const most = Math.max(1, Math.min(width, Math.floor((steps - taken) / item.options.length)))
-    if (states.length > most) {
-      const byPromise = states.toSorted(byBound)
-      const first = byPromise[most]
-      if (first && (leftOut === null || compareWords(first.bound, leftOut) > 0)) leftOut = first.bound
-      states = byPromise.slice(0, most).sort(compareOrder)
-    }
-    const next = new Map<string, State>()
-    const heldIds = new Map<string, number>()
-    for (const state of states) {
+    for (const state of openOf(from, least).sort(byBound).slice(0, most)) {
+      state.isFollowed = true
       const base = baseBound(state, layer)
       taken += item.options.length
       for (const [option, ownBound] of layer.options.entries()) {
         if (!hasRoom(plan, state, index, option)) continue
         boundInto(bound, state, base, layer, ownBound)
-        if (least && compareWords(bound, least) < 0) continue
+        if (least && compareWords(bound, least) <= 0) continue
         const made = placed(plan, state, index, option, bound.slice())
         if (made === null) continue
         taken += STEPS_OF_A_STATE
-        if (item.isMoved) {
-          const key = [made.held.all, ...made.held.late].join()
-          if (!heldIds.has(key)) heldIds.set(key, heldIds.size)
-          made.held.id = heldIds.get(key) ?? 0
-        }
         settle(made, bounds.closedBy[index] ?? [], plan)
+        settle(made, bounds.levelsBefore[index + 1] ?? [], plan)
         const key = keyOf(made, live[index] ?? [])
-        const known = next.get(key)
-        if (known === undefined || isBefore(made, known)) next.set(key, made)
+        const known = to.get(key)
+        if (known === undefined || byBound(made, known) < 0) to.set(key, made)
       }
     }
-    states = [...next.values()].sort(compareOrder)
-    states.forEach((state, rank) => {
-      state.rank = rank
-    })
   }
-  for (const state of states) settle(state, bounds.levelsBefore[problem.items.length] ?? [], plan)
-  return { state: states.toSorted(byBound)[0] ?? null, leftOut, steps: taken }
+  return taken
+}
+
+/** Those that are not followed yet and can become better than `least`. */
+function openOf(states: Reached, least: Words | null): State[] {
+  return [...states.values()].filter(
+    ({ isFollowed, bound }) => !isFollowed && (least === null || compareWords(bound, least) > 0),
+  )
 }
 
 function byBound(one: State, other: State): number {
   return compareWords(other.bound, one.bound) || compareOrder(one, other)
 }
 
-function isBefore(one: State, other: State): boolean {
-  return byBound(one, other) < 0
-}
-
+/** By the options chosen so far, the first difference decides. */
 function compareOrder(one: State, other: State): number {
-  return (one.before?.rank ?? 0) - (other.before?.rank ?? 0) || one.option - other.option
+  if (one === other || one.before === null || other.before === null) return 0
+  return compareOrder(one.before, other.before) || one.option - other.option
 }
 
 type Layer = Bounds['items'][number]
@@ -340,7 +344,7 @@ function hasRoom({ problem, slots }: Plan, { fill }: State, index: number, choic
 
 /** The state with a course placed where there is room for it; null where it would leave others where nothing needs them. */
 function placed(
-  { problem, slots, bounds }: Plan,
+  { problem, slots, bounds, heldIds }: Plan,
   state: State,
   index: number,
   choice: number,
@@ -350,7 +354,14 @@ function placed(
   const option = item?.options[choice]
   if (!item || !option) return null
   const { leaves, share } = option
-  const made: State = { fill: state.fill, held: state.held, bound, rank: 0, before: state, option: choice }
+  const made: State = {
+    fill: state.fill,
+    held: state.held,
+    bound,
+    before: state,
+    option: choice,
+    isFollowed: false,
+  }
   if (leaves.length === 0) return made
   const { fill } = state
   const before: Amounts = (place) => fill[slots.leaf(place)] ?? 0
@@ -367,7 +378,7 @@ function placed(
     const counter = fills?.[at]
     if (counter && counter.slot !== slot) addTo(made.fill, counter.slot, counter.amount)
   }
-  if (item.isMoved) made.held = heldWith(state.held, item, leaves, slots)
+  if (item.isMoved) made.held = heldWith(state.held, item, leaves, slots, heldIds)
   else if (leaves.some((leaf) => leavesOthers(leaf, before, made, slots))) return null
   return made
 }
@@ -381,6 +392,7 @@ function heldWith(
   item: Item,
   leaves: readonly Place[],
   slots: Slots,
+  ids: Map<string, number>,
 ): Held {
   const held: Held = { id: 0, all: all.slice(), late: [first.slice(), second.slice()] }
   for (const leaf of leaves) {
@@ -389,6 +401,9 @@ function heldWith(
       if (item.level > level) addTo(held.late[level], slots.leaf(leaf), amountAt(leaf, item))
     }
   }
+  const key = [held.all, ...held.late].join()
+  held.id = ids.get(key) ?? ids.size + 1
+  ids.set(key, held.id)
   return held
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { programme as anyProgramme } from '../../testing/random-programmes.ts'
 import { CODE_LIMIT, type Programme, programmeText } from './programme.ts'
 import { checkedProgramme, type ProgrammeFault, readProgramme } from './read-programme.ts'
 import { unknownMembers } from './unknown-members.ts'
@@ -81,6 +82,14 @@ describe('zameel-programme@1', () => {
       { path: 'blocks.0.all.1', member: 'repeatable' },
       { path: 'blocks.0.all.1.name', member: 'fr' },
     ])
+  })
+
+  test('any programme is read from its own text as what it is', () => {
+    fc.assert(
+      fc.property(anyProgramme, (programme) => {
+        expect(readProgramme(programmeText(programme))).toEqual({ kind: 'programme', programme })
+      }),
+    )
   })
 
   test('an unknown member anywhere is said, once, and a known one never', () => {
