@@ -38,7 +38,7 @@ export type PlacedCourses = {
  * Pairs of places that a course may hold in two blocks that share. Real ones are tens; where many blocks share all their places, a
  * course would have tens of thousands, and each is a step.
  */
-const MOST_PAIRS = 500
+const MOST_PAIRS = 100
 
 export function placeCourses(
   programme: Programme,
@@ -49,7 +49,7 @@ export function placeCourses(
   steps: number,
 ): PlacedCourses {
   const limits = bindingLimits(programme, places, candidates)
-  const shares = (programme.shares ?? []).map(({ blocks, count, credits }) => ({
+  const shares: readonly Shared[] = (programme.shares ?? []).map(({ blocks, count, credits }) => ({
     blocks: blocks.map((id) => places.byName.get(id)?.block ?? -1),
     count: count === undefined ? null : 100 * count,
     hours: credits === undefined ? null : hundredths(credits),
@@ -80,24 +80,22 @@ export function placeCourses(
       share,
       isKept: seen !== undefined && areEqual(leaves.map(firstOf), seen.map(firstOf)),
     })
-    const pairs = candidate.fits.flatMap((one) =>
-      candidate.fits.flatMap((other) =>
-        one.block < other.block
-          ? shares.flatMap((share, index) => {
-              if (!share.blocks.includes(one.block) || !share.blocks.includes(other.block)) return []
-              return [option([one, other], share.count === null && share.hours === null ? null : index)]
-            })
-          : [],
-      ),
-    )
-    const isHeld = ({ leaves }: Option) =>
+    const isHeld = (leaves: readonly Place[]) =>
       held.every((target) => leaves.some((leaf) => isUnder(leaf, target)))
-    const heldPairs = pairs.filter(isHeld)
-    if (heldPairs.length > MOST_PAIRS) isCut = true
+    const pairs: Option[] = []
+    for (const { leaves, share } of pairsOf(candidate.fits, shares)) {
+      if (!isHeld(leaves)) continue
+      if (pairs.length === MOST_PAIRS) {
+        isCut = true
+        break
+      }
+      pairs.push(option(leaves, share))
+    }
+    const single = candidate.fits.map((leaf) => [leaf]).filter(isHeld)
     const options = [
-      ...candidate.fits.map((leaf) => option([leaf], null)).filter(isHeld),
-      ...heldPairs.slice(0, MOST_PAIRS),
-      ...[option([], null)].filter(isHeld),
+      ...single.map((leaves) => option(leaves, null)),
+      ...pairs,
+      ...(held.length === 0 ? [option([], null)] : []),
     ]
     return {
       level: candidate.level,
@@ -138,6 +136,22 @@ export function placeCourses(
     refused: refused.toSorted((one, other) => one.index - other.index),
     score: found?.score ?? [],
     isComplete: found?.isComplete === true && !isCut,
+  }
+}
+
+/** Blocks that share, and at most how many hundredths of a course or of an hour. Null: as many as there are. */
+type Shared = { blocks: readonly number[]; count: number | null; hours: number | null }
+
+/** The pairs of places in two blocks that share, with the index of what bounds them, in the programme's order. */
+function* pairsOf(fits: readonly Place[], shares: readonly Shared[]) {
+  for (const one of fits) {
+    for (const other of fits) {
+      if (one.block >= other.block) continue
+      for (const [index, { blocks, count, hours }] of shares.entries()) {
+        if (!blocks.includes(one.block) || !blocks.includes(other.block)) continue
+        yield { leaves: [one, other], share: count === null && hours === null ? null : index }
+      }
+    }
   }
 }
 
