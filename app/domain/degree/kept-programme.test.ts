@@ -146,7 +146,7 @@ describe('KEEP-02: the kept programme', () => {
       unread: many,
     })
     expect(v.is(PROGRAMME.schema, kept)).toBe(true)
-    expect(unreadLines(kept)).toEqual(many.slice(0, 79))
+    expect(unreadLines(kept)).toEqual([...many.slice(0, 79), '…'])
   })
 
   test('is none before there is one, and where its text is none', () => {

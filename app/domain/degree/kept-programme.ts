@@ -71,10 +71,13 @@ export function unreadLines({ unread }: KeptProgramme): readonly string[] {
   return unread === '' ? [] : unread.split('\n')
 }
 
-/** As many whole lines as there is room for. */
+/** As many whole lines as there is room for, and a sign where some are missing. */
 function unreadText(lines: readonly string[]): string {
   const all = lines.join('\n')
-  return all.length <= UNREAD_LIMIT ? all : all.slice(0, all.lastIndexOf('\n', UNREAD_LIMIT))
+  const end = '\n…'
+  return all.length <= UNREAD_LIMIT
+    ? all
+    : all.slice(0, all.lastIndexOf('\n', UNREAD_LIMIT - end.length)) + end
 }
 
 /** What the student saw last; null for none, or where it cannot be read. */

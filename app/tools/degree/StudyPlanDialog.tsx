@@ -65,16 +65,22 @@ export function StudyPlanDialog({ first, onOpened, onClose }: StudyPlanDialogPro
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button
-            tone="primary"
-            disabled={plan.kind !== 'plan'}
-            onClick={() =>
-              plan.kind === 'plan' &&
-              onOpened(open(plan.programme, [...plan.notUnderstood, ...plan.otherLines].map(textOf)))
-            }
-          >
-            <Trans>Use this plan</Trans>
-          </Button>
+          {plan.kind === 'transcript' ? (
+            <Button tone="primary" onClick={() => setTranscript(true)}>
+              <Trans>Add my past terms</Trans>
+            </Button>
+          ) : (
+            <Button
+              tone="primary"
+              disabled={plan.kind !== 'plan'}
+              onClick={() =>
+                plan.kind === 'plan' &&
+                onOpened(open(plan.programme, [...plan.notUnderstood, ...plan.otherLines].map(textOf)))
+              }
+            >
+              <Trans>Use this plan</Trans>
+            </Button>
+          )}
         </>
       }
     >
@@ -83,19 +89,12 @@ export function StudyPlanDialog({ first, onOpened, onClose }: StudyPlanDialogPro
           <Trans>{imported}. Now paste the page with your study plan.</Trans>
         </SuccessMessage>
       )}
-      <StudyPlanField {...field} isRead={plan.kind === 'plan'} />
+      <StudyPlanField {...field} isRead={plan.kind === 'plan' || plan.kind === 'transcript'} />
       {field.value === '' && <OpenFile onOpened={onOpened} />}
       <div className="mt-3 flex flex-col gap-3 empty:hidden">
         <Problem plan={plan} />
         {plan.kind === 'transcript' && (
-          <AnnouncedMessage
-            kind="note"
-            action={
-              <Button size="small" onClick={() => setTranscript(true)}>
-                <Trans>Add my past terms</Trans>
-              </Button>
-            }
-          >
+          <AnnouncedMessage kind="note">
             <Trans>This is your transcript. Its courses and grades go into your past terms.</Trans>
           </AnnouncedMessage>
         )}
