@@ -70,21 +70,31 @@ async function store(files: readonly string[]): Promise<void> {
 }
 
 async function storeFile(cache: Cache, file: string): Promise<void> {
-  const response = await fetch(file, { priority: 'low' })
-  if (!response.ok) throw new Error(`${file} answered ${response.status}`)
+  // Not from another origin, where a redirect of the host may lead.
+  const response = await fetch(file, { priority: 'low', mode: 'same-origin' })
+  if (response.status !== 200) throw new Error(`${file} answered ${response.status}`)
   if (!(await isOfThisVersion(file, response))) throw new Error(`${file} was answered with another page`)
   // Some hosts redirect /index.html to /, and no navigation may be answered with a redirected response.
   await cache.put(file, response.redirected ? new Response(response.body, response) : response)
 }
 
+/** What a browser takes as a page, a script and a style sheet, by the ending of the name; of any other file, all but a page. */
+const TYPES = new Map([
+  ['html', /html/],
+  ['js', /javascript/],
+  ['css', /css/],
+])
+const NO_PAGE = /^(?!.*html)/
+
 /**
- * Hosts answer 200 with a page of theirs for a file that they lack, and in the middle of an update with the page of another
- * version. What is stored is answered until the next version, so neither is (ADR-99).
+ * Hosts answer 200 with a page or a word of theirs for a file that they lack, and in the middle of an update with the page of
+ * another version. What is stored is answered until the next version, so none of them is (ADR-99).
  */
 async function isOfThisVersion(file: string, response: Response): Promise<boolean> {
-  const isPage = PAGES.has(file.replace(REVISION, ''))
-  if (/html/.test(response.headers.get('Content-Type') ?? '') !== isPage) return false
-  if (!isPage) return true
+  const path = file.replace(REVISION, '')
+  const type = TYPES.get(path.slice(path.lastIndexOf('.') + 1)) ?? NO_PAGE
+  if (!type.test(response.headers.get('Content-Type') ?? '')) return false
+  if (!PAGES.has(path)) return true
   const code = (await response.clone().text()).match(/\/assets\/[\w.-]+\.js/g) ?? []
   return code.length > 0 && code.every((script) => STORED_AS.has(script))
 }
@@ -119,11 +129,12 @@ async function stored(path: string): Promise<Response | undefined> {
     .catch(() => undefined)
 }
 
+/** A server that is down, or behind a proxy that cannot reach it, is like no network: the tools work without it (OFF-01). */
 async function page(request: Request): Promise<Response> {
   const network = fetch(request)
   const inTime = Promise.race([network, pause(NETWORK_TIMEOUT_MS).then(() => undefined)])
   const answer = await inTime.catch(() => undefined)
-  if (answer) return answer
+  if (answer && answer.status < 500) return answer
   const language = languageOfPath(new URL(request.url).pathname)
   return (await stored(FALLBACK_PAGES[language ?? DEFAULT_LANGUAGE])) ?? network
 }

@@ -11,6 +11,7 @@ import { SITE_DIRECTORY } from '../../server/paths.ts'
 const ORIGIN = 'https://zameel.example'
 
 type Listener = (event: Record<string, unknown>) => void
+type Instead = { type: string; text: string; status?: number; isElsewhere?: boolean }
 
 /** Starts the worker for a visitor with a page open at `address`. */
 function startWorker(address: string, { isUpdate = false, stored = [] as string[] } = {}) {
@@ -21,7 +22,7 @@ function startWorker(address: string, { isUpdate = false, stored = [] as string[
   const together: number[] = []
   let broken = (_path: string) => false
   /** What the host answers instead of a file. */
-  let instead = (_path: string): { type: string; text: string } | undefined => undefined
+  let instead = (_path: string): Instead | undefined => undefined
   let isCacheBroken = false
   const open = async () => ({
     keys: async () => [...cache.keys()].map((url) => ({ url })),
@@ -47,18 +48,19 @@ function startWorker(address: string, { isUpdate = false, stored = [] as string[
       together.push(0)
       setTimeout(work)
     },
-    fetch: async (target: string | { url: string }) => {
+    fetch: async (target: string | { url: string }, { mode = 'cors' } = {}) => {
       const path = typeof target === 'string' ? target : target.url.slice(ORIGIN.length)
       asked.push(path)
       together.push((together.pop() ?? 0) + 1)
       if (broken(path)) throw new TypeError('Failed to fetch')
       const file = path.replace(/\?.*/, '')
-      const { type, text } = instead(file) ?? {
+      const { type, text, status, isElsewhere }: Instead = instead(file) ?? {
         type: getMimeType(file) ?? '',
         text: file.endsWith('.html') ? textOf(file) : '',
       }
+      if (isElsewhere && mode === 'same-origin') throw new TypeError('Failed to fetch')
       return {
-        ok: existsSync(join(SITE_DIRECTORY, file)),
+        status: status ?? (existsSync(join(SITE_DIRECTORY, file)) ? 200 : 404),
         path,
         headers: new Headers({ 'Content-Type': type }),
         clone: () => ({ text: async () => text }),
@@ -178,14 +180,16 @@ describe('the service worker', () => {
   })
 
   const HTML = 'text/html; charset=utf-8'
+  const JS = 'text/javascript'
   const nextVersion = (page: string) =>
     textOf(page).replace(/entry\.client-[\w-]+\.js/, 'entry.client-next1234.js')
-  test.each<[string, RegExp, (file: string) => { type: string; text: string }]>([
-    [
-      'a page for a missing script',
-      /\/assets\/GpaCalculator-.*\.js$/,
-      () => ({ type: HTML, text: textOf('/index.html') }),
-    ],
+  const SCRIPT = /\/assets\/GpaCalculator-.*\.js$/
+  test.each<[string, RegExp, (file: string) => Instead]>([
+    ['a page for a missing script', SCRIPT, () => ({ type: HTML, text: textOf('/index.html') })],
+    ['a word for a script', SCRIPT, () => ({ type: 'text/plain', text: 'busy' })],
+    ['nothing for a script', SCRIPT, () => ({ type: '', text: '' })],
+    ['nothing at all', /\/assets\/.*\.woff2$/, () => ({ type: '', text: '', status: 204 })],
+    ['with a redirect to another site', SCRIPT, () => ({ type: JS, text: '', isElsewhere: true })],
     ['a page for a missing icon', /\/icon.*\.svg$/, () => ({ type: HTML, text: '' })],
     ['a page of its own', /\/index\.html$/, () => ({ type: HTML, text: '<h1>Sign in to this network</h1>' })],
     ['the page of the next version', /\/index\.html$/, (file) => ({ type: HTML, text: nextVersion(file) })],
@@ -195,13 +199,32 @@ describe('the service worker', () => {
     async (_, file, answer) => {
       const worker = startWorker('/en')
       worker.answerInstead((path) => (file.test(path) ? answer(path) : undefined))
-      await expect(worker.tell('install')).rejects.toThrow('was answered with another page')
+      await expect(worker.tell('install')).rejects.toThrow(
+        /was answered with another page|answered 204|Failed to fetch/,
+      )
       expect(worker.stored().filter((path) => file.test(path))).toEqual([])
       worker.answerInstead(() => undefined)
       await worker.tell('install')
       expect(worker.stored().filter((path) => file.test(path))).not.toEqual([])
     },
   )
+
+  test('OFF-01: when the server is down behind its proxy, the stored page opens; what the server says itself is shown', async () => {
+    const worker = startWorker('/en')
+    worker.answerInstead(() => ({ type: HTML, text: 'Bad Gateway', status: 502 }))
+    expect(await worker.answer('/en/links', 'navigate')).toMatchObject({ status: 502 })
+    worker.answerInstead(() => undefined)
+    await worker.tell('install')
+    for (const status of [500, 502, 503, 504]) {
+      worker.answerInstead(() => ({ type: HTML, text: '', status }))
+      expect(await worker.answer('/en/links', 'navigate')).toMatch(FALLBACK_PAGES.en)
+    }
+    // The status of a redirect that the browser follows is 0.
+    for (const status of [0, 404, 429]) {
+      worker.answerInstead(() => ({ type: HTML, text: '', status }))
+      expect(await worker.answer('/en/links', 'navigate')).toMatchObject({ status })
+    }
+  })
 
   test('OFF-01: when the browser cannot read its cache, the network answers', async () => {
     const worker = startWorker('/en')
