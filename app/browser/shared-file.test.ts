@@ -49,6 +49,14 @@ test('DATES-05, DATES-06: of a file that is too long as much is kept as says so;
   expect(await takeSharedFile()).toBeNull()
 })
 
+test('DATES-05: what cannot be read or stored opens the page without a file', async () => {
+  const text = new Request('https://zameel.example/shared-calendar', { method: 'POST', body: 'x' })
+  expect((await answerShare(text, 'calendar')).status).toBe(303)
+  const put = () => Promise.reject(new DOMException('Quota exceeded', 'QuotaExceededError'))
+  vi.stubGlobal('caches', { open: async () => ({ put }) })
+  expect((await share(new File(['BEGIN:VCALENDAR'], 'calendar.ics'))).status).toBe(303)
+})
+
 test('DATES-05: a browser without caches has no shared file', async () => {
   vi.stubGlobal('caches', undefined)
   expect(await takeSharedFile()).toBeNull()

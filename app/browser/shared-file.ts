@@ -10,14 +10,21 @@ const CACHE = 'zameel-shared'
 /** Bytes. A longer file is refused by the import, which sees that it is longer. */
 const MOST_BYTES = 2_000_001
 
-/** Stores the shared file, if there is one, and redirects to `page`, a path without a language, which takes it. */
+/**
+ * Stores the shared file, if there is one, and redirects to `page`, a path without a language, which takes it. The page opens,
+ * too, when the file cannot be read or stored, as on a full disk.
+ */
 export async function answerShare(request: Request, page: string): Promise<Response> {
+  await storeFile(request).catch(() => undefined)
+  return Response.redirect(`/${page}?${SHARED}`, 303)
+}
+
+async function storeFile(request: Request): Promise<void> {
   const file = (await request.formData()).get(FILE)
   if (file instanceof Blob) {
     const cache = await caches.open(CACHE)
     await cache.put(SHARE_TARGET, new Response(file.slice(0, MOST_BYTES)))
   }
-  return Response.redirect(`/${page}?${SHARED}`, 303)
 }
 
 /** The text of the file that was shared last, once; null without one. */
