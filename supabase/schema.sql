@@ -2254,6 +2254,10 @@ begin
   delete from private.suspensions s where s.user_id = v_act.owner_id and s.ends_at > pg_catalog.now();
   if not found then
     raise exception 'This suspension is over' using errcode = 'PT404', hint = 'suspension-over';
+  elsif exists (
+    select from private.moderation_acts l where l.owner_id = v_act.owner_id and l.act in ('suspend', 'lift') and l.id > p_act
+  ) then
+    raise exception 'This account has been suspended again' using errcode = 'PT409', hint = 'suspension-changed';
   end if;
   insert into private.moderation_acts (moderator_id, act, board, post_id, owner_id, owner_name, owner_student_id, title)
   values (
@@ -2267,7 +2271,7 @@ grant execute on function private.lift_suspension(bigint) to authenticated;
 create function public.lift_suspension(p_act bigint) returns void
 language sql volatile security invoker set search_path = ''
 return private.lift_suspension(p_act);
-comment on function public.lift_suspension(bigint) is 'For moderators: ends the suspension of the account that an act of the log suspended. PT403 for everybody else, PT404 when it is over, PT409 for the own one.';
+comment on function public.lift_suspension(bigint) is 'For moderators: ends the suspension of the account that an act of the log suspended. PT403 for everybody else, PT404 when it is over, PT409 for the own one, and when the account has been suspended again since.';
 grant execute on function public.lift_suspension(bigint) to authenticated;
 
 -- As before, with the record.

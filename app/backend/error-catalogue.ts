@@ -85,6 +85,7 @@ export const ERROR_CATALOGUE = {
   'post-changed': msg`This post has changed, or another moderator has decided meanwhile. Look at it again.`,
   'post-removed': msg`A moderator has removed this post. It cannot be edited.`,
   'suspension-over': msg`This suspension is over already`,
+  'suspension-changed': msg`This account has been suspended again meanwhile. Look at the newer suspension.`,
   'decision-gone': msg`There is nothing to answer any more`,
   'already-answered': msg`You have answered already`,
   'answer-required': msg`Write an answer`,

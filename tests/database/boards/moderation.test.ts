@@ -455,7 +455,7 @@ test('MOD-01: every act is in the log, newest first, with who did it; and no mod
   }
 })
 
-test('MOD-01: a suspension can be lifted from the log, once, and not the own one', async () => {
+test('MOD-01: a suspension can be lifted from the log, once, not the own one, and not unseen', async () => {
   const post = await reportedPost('swap_requests')
   await suspend(noor, post, 7, await stampOf(noor, post))
   await suspend(noor, post, 30, await stampOf(noor, post))
@@ -466,6 +466,13 @@ test('MOD-01: a suspension can be lifted from the log, once, and not the own one
   expect(await refusalOf(owner.call('lift_suspension', { p_act: newer.id }))).toMatchObject({
     hint: 'not-on-own-post',
   })
+  // Whose page is older than the second suspension does not end it.
+  const { suspended_until } = await itemOf(noor, post)
+  expect(await refusalOf(maha.call('lift_suspension', { p_act: older.id }))).toMatchObject({
+    code: 'PT409',
+    hint: 'suspension-changed',
+  })
+  expect((await itemOf(noor, post)).suspended_until).toBe(suspended_until)
   await maha.call('lift_suspension', { p_act: newer.id })
   await newPost('swap_requests')
   const over = { code: 'PT404', hint: 'suspension-over' }
