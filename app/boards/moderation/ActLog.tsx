@@ -8,6 +8,7 @@ import { formatInstant } from '../../i18n/dates'
 import { useLanguage } from '../../i18n/use-language'
 import { Loading } from '../../screen/Loading'
 import { Button } from '../../ui/Button'
+import { bringIntoView } from '../../ui/bring-into-view'
 import { DottedLine } from '../../ui/DottedLine'
 import { Message } from '../../ui/Message'
 import { TryAgain } from '../../ui/TryAgain'
@@ -28,7 +29,12 @@ export function ActLog({ userId }: { userId: string }) {
   }
   return (
     <div className="flex flex-col gap-4 pt-4">
-      {failure && <Message kind="error">{errorText(failure)}</Message>}
+      {failure && (
+        // The button may be far below.
+        <div ref={bringIntoView} className="scroll-mt-20">
+          <Message kind="error">{errorText(failure)}</Message>
+        </div>
+      )}
       {error && (
         <Message kind="error" action={<TryAgain onClick={retry} />}>
           {errorText(error.code === 'not-a-moderator' ? error : 'list-not-loaded')}

@@ -142,6 +142,15 @@ describe('the screen of moderators', () => {
     },
   )
 
+  test('MOD-01: no line breaks in what students typed push the buttons away', async () => {
+    const lines = 'a\n'.repeat(149)
+    const post = { ...GROUP.post, description: lines, notes: lines }
+    open('en', { open: [{ ...GROUP, post, answer: lines, reports: [{ reason: 'other', note: lines }] }] })
+    const card = await screen.findByRole('article', { name: 'Drones' })
+    expect(card.textContent?.split(lines)).toHaveLength(5)
+    expect(card.innerHTML).not.toMatch(/whitespace-pre/)
+  })
+
   test('MOD-01: keeps a post as it was seen', async () => {
     const { user, decisions } = open('en', { open: [SWAP] })
     await user.click(await button('Keep'))
@@ -194,11 +203,15 @@ describe('the screen of moderators', () => {
   })
 
   test('MOD-01: whoever comes second is told, and sees the list as it is now', async () => {
+    const scrollTo = vi.spyOn(Element.prototype, 'scrollIntoView')
     const { user } = open('en', { open: [SWAP], decide: () => databaseError(409, 'PT409', 'post-changed') })
     await user.click(await button('Keep'))
-    expect((await screen.findByRole('alert')).textContent).toContain(
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain(
       'This post has changed, or another moderator has decided meanwhile. Look at it again.',
     )
+    // The thirtieth post is far below the sentence.
+    expect(scrollTo.mock.contexts).toEqual([alert.parentElement])
     expect(screen.getByRole('article', { name: 'MATH 101' })).toBeDefined()
   })
 
@@ -257,4 +270,23 @@ describe('the screen of moderators', () => {
     await user.click(await button('Lift the suspension'))
     expect(decisions()).toEqual([['lift_suspension', { p_act: 3 }]])
   })
+
+  test.each([
+    ['en', 'Log', 'Lift the suspension', 'This account has been suspended again meanwhile.'],
+    ['ar', 'السجل', 'رفع الإيقاف', 'أُوقف هذا الحساب من جديد في الأثناء.'],
+  ] as const)(
+    'MOD-01: a suspension made since the log was read is not lifted, and that is said in view (%s)',
+    async (language, log, lift, sentence) => {
+      const scrollTo = vi.spyOn(Element.prototype, 'scrollIntoView')
+      const { user } = open(language, {
+        acts: [ACT],
+        decide: () => databaseError(409, 'PT409', 'suspension-changed'),
+      })
+      await user.click(await screen.findByRole('tab', { name: log }))
+      await user.click(await button(lift))
+      const alert = await screen.findByRole('alert')
+      expect(alert.textContent).toContain(sentence)
+      expect(scrollTo.mock.contexts).toEqual([alert.parentElement])
+    },
+  )
 })

@@ -8,6 +8,7 @@ import { useErrorText } from '../../backend/use-error-text'
 import { useLanguage } from '../../i18n/use-language'
 import { Loading } from '../../screen/Loading'
 import { Screen } from '../../screen/Screen'
+import { bringIntoView } from '../../ui/bring-into-view'
 import { FloatingMessage } from '../../ui/FloatingMessage'
 import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { Message } from '../../ui/Message'
@@ -108,7 +109,12 @@ function Posts({ userId, isSettled }: { userId: string; isSettled: boolean }) {
   const shown = posts.length
   return (
     <div ref={list} tabIndex={-1} className="flex flex-col gap-4 pt-4 outline-none">
-      {failure && <Message kind="error">{errorText(failure)}</Message>}
+      {failure && (
+        // The button may be far below.
+        <div ref={bringIntoView} className="scroll-mt-20">
+          <Message kind="error">{errorText(failure)}</Message>
+        </div>
+      )}
       {error && (
         <Message kind="error" action={<TryAgain onClick={retry} />}>
           {errorText(error.code === 'not-a-moderator' ? error : 'list-not-loaded')}

@@ -21,7 +21,10 @@ type PostToModerateProps = {
   onAsk: (act: 'hide' | 'remove' | 'suspend') => void
 }
 
-/** A post as its board shows it, what students reported, what its owner answers, and what a moderator can do. */
+/**
+ * A post as its board shows it, what students reported, what its owner answers, and what a moderator can do. All texts without
+ * their line breaks: with a note of 300 of them, one report would push all buttons off the screen.
+ */
 export function PostToModerate({ item, onKeep, onAsk }: PostToModerateProps) {
   const { i18n, t } = useLingui()
   const language = useLanguage()
@@ -80,7 +83,7 @@ export function PostToModerate({ item, onKeep, onAsk }: PostToModerateProps) {
               {report.note && (
                 <>
                   {': '}
-                  <Quoted className="whitespace-pre-wrap">{report.note}</Quoted>
+                  <Quoted>{report.note}</Quoted>
                 </>
               )}
             </li>
@@ -106,7 +109,7 @@ export function PostToModerate({ item, onKeep, onAsk }: PostToModerateProps) {
           <p className="text-sm text-muted">
             <Trans>The owner answers</Trans>
           </p>
-          <p className="wrap-anywhere whitespace-pre-wrap">
+          <p className="wrap-anywhere">
             <bdi>{answer}</bdi>
           </p>
         </div>
@@ -200,7 +203,7 @@ function Content({ item: { post } }: { item: ModeratedPost }) {
           content && (
             <Fragment key={name}>
               <dt className="text-sm text-muted sm:pt-px">{name}</dt>
-              <dd className="min-w-0 wrap-anywhere whitespace-pre-wrap max-sm:mb-1">
+              <dd className="min-w-0 wrap-anywhere max-sm:mb-1">
                 {typeof content === 'string' ? <bdi>{content}</bdi> : content}
               </dd>
             </Fragment>
