@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { toData } from '../../persistence/merge/document-of-tree'
@@ -7,6 +8,7 @@ import { withDocument } from '../../persistence/merge/edit'
 import type { Data, Tree } from '../../persistence/merge/registers'
 import { mergeDocuments } from '../../persistence/merge/removals'
 import { NEVER, nextStamp } from '../../persistence/merge/stamp'
+import { randomCase } from '../../testing/random-programmes'
 import { assignCourses } from './assign-courses'
 import {
   type KeptProgramme,
@@ -61,6 +63,29 @@ describe('DEG-08: the marks of a kept programme', () => {
     expect(viewOf(again)).toEqual(view)
     const back = programmeReducer(again, { type: 'move', course: 'MATH 1030', to: null, view })
     expect(marksOf(back)).toEqual(NO_MARKS)
+  })
+
+  test('moves that are taken back give the report before them, whatever made way for them', () => {
+    fc.assert(
+      fc.property(randomCase, fc.array(fc.nat(), { minLength: 1, maxLength: 2 }), (given, picks) => {
+        const { programme, courses } = given
+        const verdictOf = (kept: KeptProgramme) =>
+          assignCourses(programme, courses, marksOf(kept), { last: viewOf(kept) })
+        const { view } = assignCourses(programme, courses)
+        const start = { ...PROGRAMME.empty, text: JSON.stringify(programme), view: JSON.stringify(view) }
+        const before = verdictOf(start)
+        const moves = before.courses.flatMap(({ fits }, index) =>
+          fits.map((to) => ({ course: courses[index]?.code ?? '', to })),
+        )
+        fc.pre(moves.length > 0)
+        const marked = (kept: KeptProgramme, course: string, to: string | null) =>
+          programmeReducer(kept, { type: 'move', course, to, view: verdictOf(kept).view })
+        const chosen = picks.flatMap((pick) => moves[pick % moves.length] ?? [])
+        const moved = chosen.reduce((kept, { course, to }) => marked(kept, course, to), start)
+        const back = chosen.reduce((kept, { course }) => marked(kept, course, null), moved)
+        expect(verdictOf(back)).toEqual(before)
+      }),
+    )
   })
 
   test('an accepted course and a waived requirement are marks of their own, and are taken back', () => {

@@ -18,7 +18,10 @@ export type KeptProgramme = {
   accepted: readonly KeptMark[]
   /** `place` is the name of a requirement. */
   waived: readonly { id: string; place: string }[]
-  /** What the student saw at the last mark, as JSON (`LastView`): what need not move stays. Empty for none. */
+  /**
+   * What the student saw at the last mark, as JSON (`LastView`): what need not move stays. While a move stands, what was seen before it:
+   * taken back, it leaves no trace. Empty for none.
+   */
   view: string
   /**
    * Lines of the pasted study plan that were not used (DEG-01), those not understood first. They are no part of the programme, which is
@@ -111,7 +114,7 @@ export function programmeReducer(kept: KeptProgramme, action: ProgrammeAction): 
   }
   if (action.type === 'edit') return edited(kept, action.edit)
   if (action.type === 'clear-unread') return { ...kept, unread: '' }
-  const seen = { ...kept, view: JSON.stringify(action.view) }
+  const seen = kept.moves.length > 0 ? kept : { ...kept, view: JSON.stringify(action.view) }
   switch (action.type) {
     case 'move': {
       const { course, to } = action
