@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { courseKey, courseLabel, sectionKey } from './course-keys'
+import { courseInLine, courseKey, courseLabel, sectionKey } from './course-keys'
 
 /** tests/database/boards/swap-matches.test.ts compares them with the keys of the database. */
 
@@ -82,3 +82,8 @@ test.each(['Physics I', 'الإحصاء', 'infs1201 databases', 'CS 1a2b3c4d', '
     expect(courseLabel(name)).toBe(name)
   },
 )
+
+test('I18N-15: in a sentence a code is isolated and never broken over two lines, and any other name can be', () => {
+  expect(courseInLine('infs1201')).toBe('\u2068INFS\u00a01201\u2069')
+  expect(courseInLine('Linear Algebra 2')).toBe('\u2068Linear Algebra 2\u2069')
+})

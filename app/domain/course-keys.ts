@@ -43,6 +43,8 @@ export function sectionKey(name: string): string {
   return cut(text.replace(ALL_NEITHER, '') || text.trim())
 }
 
+const NO_BREAK_SPACE = '\u00A0'
+
 /** A name that is nothing but a code: the letters of a subject, a separator or none, and a number. */
 const CODE = /^([a-z]{2,6})[\s._/-]{0,2}(\d{3,4}[a-z]?)$/i
 
@@ -60,9 +62,10 @@ export function isCodeAlone(name: string): boolean {
   return CODE.test(latinDigits(name).trim())
 }
 
-/** {@link courseLabel} in a sentence of either direction (I18N-15). */
+/** {@link courseLabel} in a sentence of either direction (I18N-15), and a code is never broken over two lines. */
 export function courseInLine(name: string): string {
-  return isolated(courseLabel(name))
+  const label = courseLabel(name)
+  return isolated(isCodeAlone(name) ? label.replace(' ', NO_BREAK_SPACE) : label)
 }
 
 function plainText(text: string): string {

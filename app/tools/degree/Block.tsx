@@ -10,6 +10,7 @@ import { PlaceRow } from './PlaceRow'
 import { type Counts, countsOf, type PlaceView } from './programme/degree-view'
 import { useDegreeText } from './programme/use-degree-text'
 import { StateBar } from './StateBar'
+import { useStillTexts } from './use-left-text'
 
 /** A block: its bar, and its places on request. */
 export function Block({ block, answer }: { block: PlaceView; answer: Answer }) {
@@ -68,19 +69,17 @@ function Places({
   )
 }
 
-/** "3 done, 1 in progress, 1 open": what there is none of is left out. */
+/** "3 done, 1 in progress, 1 still to take": what there is none of is left out. */
 function useCountsText(): (counts: Counts) => string {
   const { t } = useLingui()
   const language = useLanguage()
+  const stillTexts = useStillTexts()
   return (counts) => {
-    const { done, planned, open } = counts
-    const inProgress = counts['in-progress']
+    const { done } = counts
     const parts = [
-      done > 0 && t`${plural(done, { one: '# done', other: '# done' })}`,
-      inProgress > 0 && t`${plural(inProgress, { one: '# in progress', other: '# in progress' })}`,
-      planned > 0 && t`${plural(planned, { one: '# planned', other: '# planned' })}`,
-      open > 0 && t`${plural(open, { one: '# open', other: '# open' })}`,
-    ].filter((part) => part !== false)
+      ...(done > 0 ? [t`${plural(done, { one: '# done', other: '# done' })}`] : []),
+      ...stillTexts(counts),
+    ]
     // In Arabic each of them begins with its "and".
     return language === 'ar' ? listFormat(language).format(parts) : parts.join(COMMA[language])
   }

@@ -77,7 +77,7 @@ function Compared({ answer, programme, kept }: ComparedProps) {
       name: <Trans>Requirements done</Trans>,
       value: ({ requirementsDone, requirements }) => of(requirementsDone, requirements),
     },
-    { name: <Trans>Open requirements</Trans>, value: ({ open }) => number(open) },
+    { name: <Trans>Requirements still to take</Trans>, value: ({ open }) => number(open) },
     {
       name: <Trans>Passed courses that do not count</Trans>,
       value: ({ uncounted }) => number(uncounted),

@@ -1,36 +1,56 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { courseInLine } from '../../domain/course-keys'
 import type { NextCourse } from '../../domain/degree/next-courses'
 import { listFormat } from '../../i18n/lists'
 import { useLanguage } from '../../i18n/use-language'
 import { Button } from '../../ui/Button'
 import { DisclosureLine } from '../../ui/DisclosureLine'
-import { focusNeighbourOf } from '../../ui/neighbour-focus'
+import { useAfterRender } from '../../ui/use-after-render'
 import { CourseWithTitle } from '../every-tool/CourseCode'
 import type { Answer } from './answer'
 import { LongList } from './LongList'
-import { type NextPlace, timeOf } from './next-places'
+import { type AddedCourse, type NextPlace, timeOf } from './next-places'
+import { OwnAttempts } from './OwnAttempts'
 import { courseFinder } from './programme/degree-view'
 import { useDegreeText } from './programme/use-degree-text'
 
-type NextRowProps = { next: NextPlace; answer: Answer; onAdd: (code: string) => void }
+type NextRowProps = {
+  next: NextPlace
+  answer: Answer
+  /** What was put into a plan here. */
+  added: readonly AddedCourse[]
+  onAdd: (code: string) => void
+}
 
 /** An open place: its course, or in one line what is left of a choice, and the courses of that on request. */
-export function NextRow({ next, answer, onAdd }: NextRowProps) {
+export function NextRow({ next, answer, added, onAdd }: NextRowProps) {
   const [isOpen, setOpen] = useState(false)
   const contentId = useId()
   const { options, places } = next
   const [only] = options
+  const [{ requirement }] = places
   const course = (option: NextCourse, isInChoice: boolean) => (
-    <CourseRow key={option.code} course={option} answer={answer} onAdd={onAdd} isInChoice={isInChoice} />
+    <CourseRow
+      key={option.code}
+      course={option}
+      answer={answer}
+      added={added.find(({ code }) => code === option.code)}
+      onAdd={onAdd}
+      isInChoice={isInChoice}
+    />
   )
-  if (only && 'course' in places[0].requirement) return course(only, false)
+  if (only && 'course' in requirement) return course(only, false)
   if (!only)
     return (
-      <li className="py-2">
-        <ChoiceText next={next} />
+      <li className="py-2 text-sm">
+        {'course' in requirement ? (
+          <CourseFacts code={requirement.course} answer={answer} />
+        ) : (
+          <ChoiceText next={next} />
+        )}
+        <OwnAttempts place={places[0]} answer={answer} />
       </li>
     )
   return (
@@ -74,23 +94,38 @@ function ChoiceText({ next: { places, left, options } }: { next: NextPlace }) {
   )
 }
 
+/** A course by its code and title, and below it how many hours it has and what else is to be said. */
+function CourseFacts({ code, answer, facts = [] }: { code: string; answer: Answer; facts?: string[] }) {
+  const { hours } = useDegreeText()
+  const { title, credits } = courseFinder(answer.programme)(code) ?? {}
+  return (
+    <>
+      <CourseWithTitle name={code} title={title} />
+      <span className="block text-muted">
+        {[...(credits === undefined ? [] : [hours(credits)]), ...facts].join(' · ')}
+      </span>
+    </>
+  )
+}
+
 type CourseRowProps = {
   course: NextCourse
   answer: Answer
+  added: AddedCourse | undefined
   onAdd: (code: string) => void
   /** Where courses of all times are together. */
   isInChoice: boolean
 }
 
-function CourseRow({ course, answer, onAdd, isInChoice }: CourseRowProps) {
+function CourseRow({ course, answer, added, onAdd, isInChoice }: CourseRowProps) {
   const { t } = useLingui()
-  const { conditionText, hours } = useDegreeText()
+  const { conditionText } = useDegreeText()
+  const row = useRef<HTMLLIElement>(null)
+  const afterRender = useAfterRender()
   const { code, before, beside, opens } = course
-  const { title, credits } = courseFinder(answer.programme)(code) ?? {}
   const beforeText = conditionText(before)
   const besideText = conditionText(beside)
   const facts = [
-    credits !== undefined && hours(credits),
     opens > 0 && t`${plural(opens, { one: 'opens # other course', other: 'opens # other courses' })}`,
     isInChoice && timeOf(course) === 'after' && t`once you pass the courses of this term`,
     beforeText !== '' && before.state === 'missing' && t`needs ${beforeText}`,
@@ -98,24 +133,42 @@ function CourseRow({ course, answer, onAdd, isInChoice }: CourseRowProps) {
     besideText !== '' && beside.state === 'missing' && t`together with ${besideText}`,
     besideText !== '' && beside.state === 'asked' && t`do you meet ${besideText}?`,
   ].filter((fact) => fact !== false)
+  /** The other button takes the place of the one that was pressed. */
+  const press = (act: () => void) => {
+    act()
+    afterRender(() => row.current?.querySelector('button')?.focus())
+  }
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+    <li ref={row} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <p className="min-w-0 flex-[1_1_10rem] text-sm wrap-anywhere">
-        <CourseWithTitle name={code} title={title} />
-        <span className="block text-muted">{facts.join(' · ')}</span>
+        <CourseFacts code={code} answer={answer} facts={facts} />
       </p>
-      {before.state !== 'missing' && (
-        <Button
-          size="small"
-          aria-label={t`Add ${courseInLine(code)} to a plan`}
-          onClick={({ currentTarget }) => {
-            const others = currentTarget.closest('section')?.querySelector<HTMLElement>('[aria-expanded]')
-            focusNeighbourOf(currentTarget.closest('li'), ['button'], others ?? null)
-            onAdd(code)
-          }}
-        >
-          <Trans>Add to a plan</Trans>
-        </Button>
+      {added ? (
+        // The text is where the button was, so that a second press does nothing.
+        <p className="flex min-w-0 items-center gap-3 text-sm">
+          <Button
+            size="small"
+            aria-label={t`Undo: ${courseInLine(code)} in your plan`}
+            onClick={() => press(added.undo)}
+          >
+            <Trans>Undo</Trans>
+          </Button>
+          <span className="min-w-0 font-medium wrap-anywhere">
+            <Trans>
+              In your plan “<bdi>{added.plan}</bdi>”
+            </Trans>
+          </span>
+        </p>
+      ) : (
+        before.state !== 'missing' && (
+          <Button
+            size="small"
+            aria-label={t`Add ${courseInLine(code)} to a plan`}
+            onClick={() => press(() => onAdd(code))}
+          >
+            <Trans>Add to a plan</Trans>
+          </Button>
+        )
       )}
     </li>
   )

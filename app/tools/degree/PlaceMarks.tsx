@@ -12,11 +12,10 @@ const NONE = ''
 /** What the student can say of a place: where its courses count, what the department accepted or waived (DEG-08). */
 export function PlaceMarks({ place, answer }: { place: PlaceView; answer: Answer }) {
   const { kept, mark } = answer
-  const held = leavesOf(place).flatMap((leaf) => leaf.courses)
   const isWaived = kept.waived.some((waived) => waived.place === place.name)
   return (
     <>
-      {held.map((index) => (
+      {movableAt(place, answer).map((index) => (
         <MoveField key={index} index={index} answer={answer} />
       ))}
       {place.parts.length === 0 && <AcceptField place={place} answer={answer} />}
@@ -36,6 +35,20 @@ export function PlaceMarks({ place, answer }: { place: PlaceView; answer: Answer
       </div>
     </>
   )
+}
+
+/** The courses in a place; of an open one, also those that it would take: the course that it names, and what the student moved away. */
+function movableAt(place: PlaceView, { verdict }: Answer): number[] {
+  const leaves = leavesOf(place)
+  const held = leaves.flatMap(({ courses }) => courses)
+  if (place.status !== 'open') return held
+  const away = verdict.courses.flatMap(({ fits, places, isMoved }, index) => {
+    const wouldFill = leaves.some(
+      ({ name, requirement }) => fits.includes(name) && (isMoved || 'course' in requirement),
+    )
+    return places.length > 0 && wouldFill ? [index] : []
+  })
+  return [...new Set([...held, ...away])]
 }
 
 /** Where a course counts. A course that fits one place only has nothing to choose. */

@@ -3,16 +3,16 @@ import { Check, Circle, CircleDashed, Hourglass, type LucideIcon } from 'lucide-
 import { useId, useState } from 'react'
 import { courseInLine } from '../../domain/course-keys'
 import type { RequirementStatus } from '../../domain/degree/assign-courses'
-import { codeKey, sameCourses } from '../../domain/degree/course-codes'
+import { codeKey } from '../../domain/degree/course-codes'
 import { isolated } from '../../i18n/direction'
 import { DisclosureLine } from '../../ui/DisclosureLine'
 import { CourseCode } from '../every-tool/CourseCode'
 import type { Answer } from './answer'
 import { NotChecked } from './NotChecked'
+import { OwnAttempts } from './OwnAttempts'
 import { PlaceMarks } from './PlaceMarks'
 import { courseFinder, fillersOf, leavesOf, type PlaceView, takesAny } from './programme/degree-view'
 import { useDegreeText } from './programme/use-degree-text'
-import { usePlaceName } from './use-place-name'
 
 const ICONS: Record<RequirementStatus, { icon: LucideIcon; tone: string }> = {
   done: { icon: Check, tone: 'text-accent' },
@@ -78,12 +78,13 @@ function StatusText({ place: { status, isWaived } }: { place: PlaceView }) {
     case 'planned':
       return <Trans>Planned</Trans>
     case 'open':
-      return <Trans>Open</Trans>
+      return <Trans>Still to take</Trans>
   }
 }
 
 /** The courses in a place, where they are not what it is called. */
 function Held({ place, answer }: { place: PlaceView; answer: Answer }) {
+  const { t } = useLingui()
   const { listed } = useDegreeText()
   const { programme, courses, verdict } = answer
   const asked = 'course' in place.requirement ? place.requirement.course : null
@@ -97,34 +98,12 @@ function Held({ place, answer }: { place: PlaceView; answer: Answer }) {
       const code = courses[index]?.code ?? ''
       const isMoved = verdict.courses[index]?.isMoved
       const title = find(code)?.title ?? courses[index]?.title
-      return [courseInLine(code), title && isolated(title), isMoved && '↔'].filter(Boolean).join(' ')
+      return [courseInLine(code), title && isolated(title), isMoved && t`(moved by you)`]
+        .filter(Boolean)
+        .join(' ')
     }),
   )
   return <>: {text}</>
-}
-
-/** Why the student's own course of this name does not fill the place (DEG-06). */
-function OwnAttempts({ place: { requirement }, answer }: { place: PlaceView; answer: Answer }) {
-  const { t } = useLingui()
-  const { listed, reasonText } = useDegreeText()
-  const { programme, courses, verdict, blocks } = answer
-  const placeName = usePlaceName(blocks)
-  if (!('course' in requirement)) return null
-  const { leaderOf } = sameCourses(programme)
-  const asked = leaderOf(requirement.course)
-  return courses.map((course, index) => {
-    const { reason, places } = verdict.courses[index] ?? { reason: null, places: [] }
-    if (leaderOf(course.code) !== asked || reason?.why === 'repeated') return null
-    const text = reason
-      ? reasonText(reason, course, courses, placeName)
-      : t`Your course counts for: ${listed(places.map(placeName))}.`
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a course can be taken twice; the index is what tells the attempts apart.
-      <span key={index} className="block font-medium text-ink">
-        {text}
-      </span>
-    )
-  })
 }
 
 /** What fills an open place, and why the student's own courses do not (DEG-06). */

@@ -198,8 +198,8 @@ function Preview({ plan }: { plan: Extract<ReadStudyPlan, { kind: 'plan' }> }) {
         <div>
           <p className="text-sm text-muted">
             <Trans>
-              Only the courses count. One of the other lines may be a rule of your program: you find them
-              beside it, too.
+              Only the courses count. The other lines are kept beside your program: one of them may be a rule,
+              such as an internship.
             </Trans>
           </p>
           <UnusedLines lines={otherLines} />

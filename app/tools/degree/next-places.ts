@@ -16,7 +16,7 @@ const TIMES = [
   /** A prerequisite is missing. */
   'later',
 ] as const
-type Time = (typeof TIMES)[number]
+export type Time = (typeof TIMES)[number]
 
 export type NextPlace = {
   /** What asks for the same is one: in the order of the programme. */
@@ -52,6 +52,24 @@ export function nextPlaces(
   })
   const at = (time: Time) =>
     found.filter((place) => soonestOf(place) === time).toSorted((one, other) => opensOf(other) - opensOf(one))
+  return { now: at('now'), after: at('after'), asked: at('asked'), later: at('later') }
+}
+
+/** A line whose course was put into a plan, and where it stood then. */
+type AddedLine = { line: NextPlace; time: Time; index: number }
+export type AddedCourse = AddedLine & { code: string; plan: string; undo: () => void }
+
+/** With lines whose requirement is planned now where they stood, so that no other line takes their place under the pointer. */
+export function withAdded(next: NextPlaces, added: readonly AddedLine[]): NextPlaces {
+  const nameOf = ({ places }: NextPlace) => places[0].name
+  const byName = new Map(added.map((one) => [nameOf(one.line), one]))
+  const at = (time: Time) => {
+    const lines = next[time].filter((line) => !byName.has(nameOf(line)))
+    const own = [...byName.values()].filter((one) => one.time === time)
+    for (const { line, index } of own.toSorted((one, other) => one.index - other.index))
+      lines.splice(index, 0, line)
+    return lines
+  }
   return { now: at('now'), after: at('after'), asked: at('asked'), later: at('later') }
 }
 
