@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Minus, Plus } from 'lucide-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { clamp, roundHalfUp } from '../i18n/numbers'
 import { type Limits, readTyped, type Typed, textOf, typedOf } from '../i18n/typed-number'
 import { Field } from './Field'
@@ -26,6 +26,8 @@ export type NumberFieldProps = Labelled & {
   name?: string
   placeholder?: string
   isCompact?: boolean
+  /** Characters of an entry and its share of a full mark that the control has room for. Longer ones have the share below it. */
+  mostInside?: number
   className?: string
 }
 
@@ -45,6 +47,7 @@ export function NumberField({
   error,
   placeholder,
   isCompact = false,
+  mostInside = 0,
   className = '',
   ...props
 }: NumberFieldProps) {
@@ -52,6 +55,10 @@ export function NumberField({
   const { min, max, decimals, otherwise } = limits
   const reading = readTyped(value, limits)
   const note = useTypedNote(reading, limits)
+  const text = textOf(value)
+  // Inside the control, "= 85%" moves nothing below it under the next press (INPUT-10).
+  const share = note?.isShare && text.length + note.text.length <= mostInside && note.text
+  const shareId = useId()
   // Steps start from what is typed, even out of range.
   const current = reading.meant ?? reading.counts
 
@@ -73,7 +80,7 @@ export function NumberField({
   return (
     <Field
       label={label}
-      hint={note?.isCounted ? <span className="text-ink">{note.text}</span> : hint}
+      hint={share ? undefined : note?.isCounted ? <span className="text-ink">{note.text}</span> : hint}
       error={error || (note && !note.isCounted && note.text)}
       isCompact={isCompact}
       onEarlyInput={(text) => complete(typedOf(text))}
@@ -84,7 +91,8 @@ export function NumberField({
           <input
             {...props}
             {...attributes}
-            value={textOf(value)}
+            {...(share && { 'aria-describedby': shareId })}
+            value={text}
             onChange={(event) => onChange(typedOf(event.target.value))}
             onBlur={onDone && (() => onDone(value))}
             onKeyDown={onKeyDown}
@@ -94,6 +102,14 @@ export function NumberField({
             autoComplete="off"
             className={`${CONTROL} figure [direction:ltr] ${hasSteppers ? 'px-12 text-center' : 'rtl:text-end'}`}
           />
+          {share && (
+            <span
+              id={shareId}
+              className="figure pointer-events-none absolute inset-y-0 end-0 flex items-center pe-3 text-sm"
+            >
+              {share}
+            </span>
+          )}
           {hasSteppers && (
             <>
               <IconButton

@@ -1,5 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from './Button'
+import { buttonStyle } from './button-style'
 
 type ToolLayoutProps = {
   /** The inputs, at the start. */
@@ -8,9 +10,16 @@ type ToolLayoutProps = {
   results: ReactNode
   /**
    * The main result with its sentence. On a phone it is first under the title, and leads to the results (UI-19). Without a
-   * figure (null) the sentence says what brings it. `short` is the figure where there is room for a few words only.
+   * figure (null) the sentence says what brings it. `short` is the figure where there is room for a few words only. `action`
+   * is what brings the figure up to date; its button takes no room of its own, so that nothing moves when it comes.
    */
-  summary: { label: ReactNode; figure: string | null; sentence: ReactNode; short?: string }
+  summary: {
+    label: ReactNode
+    figure: string | null
+    sentence: ReactNode
+    short?: string
+    action?: { label: string; onPress: () => void }
+  }
   /** Whether the results are short, and answer what is kept elsewhere: on a phone they are first themselves, without the summary. */
   areResultsFirst?: boolean
   /** What fills the tool in one press. It is first under the title, and in place of the sentence while there is no figure. */
@@ -54,6 +63,7 @@ export function ToolLayout({
     resultsElement.current?.scrollIntoView({ block: 'start' })
     resultsElement.current?.focus({ preventScroll: true })
   }
+  const { action } = summary
   const resultsPart = (
     <div
       ref={resultsElement}
@@ -76,38 +86,53 @@ export function ToolLayout({
         </div>
       )}
       {!areResultsFirst && (
-        <button
-          ref={answerElement}
-          type="button"
-          onClick={showResults}
-          data-figure=""
-          className={`flex items-center justify-between gap-3 rounded-card bg-surface px-4 py-3 text-start shadow-[inset_0_0_0_1px_var(--color-line)] lg:hidden print:hidden ${isReplaced ? 'hidden' : ''}`}
+        <div
+          className={`flex items-center rounded-card bg-surface shadow-[inset_0_0_0_1px_var(--color-line)] lg:hidden print:hidden ${isReplaced ? 'hidden' : ''}`}
         >
-          <span className="min-w-0">
-            <span className="block text-sm text-muted">{summary.label}</span>
-            {summary.figure !== null && (
-              <span
-                className={`figure block font-bold wrap-anywhere ${summary.figure.length > SHORT_FIGURE ? 'text-lg' : 'text-xl'}`}
-              >
-                {summary.figure}
+          <button
+            ref={answerElement}
+            type="button"
+            onClick={showResults}
+            data-figure=""
+            className={`flex min-w-0 grow items-center justify-between gap-3 rounded-card py-3 ps-4 text-start ${action ? 'pe-1' : 'pe-4'}`}
+          >
+            <span className="min-w-0">
+              <span className="block text-sm text-muted">{summary.label}</span>
+              {summary.figure !== null && (
+                <span
+                  className={`figure block font-bold wrap-anywhere ${summary.figure.length > SHORT_FIGURE ? 'text-lg' : 'text-xl'}`}
+                >
+                  {summary.figure}
+                </span>
+              )}
+              <span className={`block ${summary.figure === null ? 'font-medium' : 'text-sm text-muted'}`}>
+                {summary.sentence}
               </span>
-            )}
-            <span className={`block ${summary.figure === null ? 'font-medium' : 'text-sm text-muted'}`}>
-              {summary.sentence}
             </span>
-          </span>
-          <ChevronDown aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 text-muted" />
-        </button>
+            {!action && (
+              <ChevronDown aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 text-muted" />
+            )}
+          </button>
+          {action && (
+            <Button size="small" onClick={action.onPress} className="me-2 shrink-0">
+              {action.label}
+            </Button>
+          )}
+        </div>
       )}
       {isScrolledAway && summary.figure !== null && (
         // Seen only: to a screen reader the button above says it. Of one line, so that it covers no title.
         <div
           aria-hidden="true"
-          onClick={showResults}
+          onClick={action?.onPress ?? showResults}
           className="fade-in @container fixed inset-x-0 top-topbar z-20 border-b border-line bg-surface px-4 md:start-sidebar md:top-0 rail:start-rail lg:hidden print:hidden"
         >
           <div className="flex h-strip items-center justify-between gap-x-3">
-            <span className="text-sm text-muted @max-[18rem]:hidden">{summary.label}</span>
+            {action ? (
+              <span className={`${buttonStyle('secondary', 'small')} whitespace-nowrap`}>{action.label}</span>
+            ) : (
+              <span className="text-sm text-muted @max-[18rem]:hidden">{summary.label}</span>
+            )}
             <span className="figure font-bold whitespace-nowrap @max-[18rem]:text-xs">
               {summary.short ?? summary.figure}
             </span>

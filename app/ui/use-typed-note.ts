@@ -6,7 +6,10 @@ import { useLanguage } from '../i18n/use-language'
 /** Enough for the shortest text that says what was typed. */
 const EXACT = { maximumFractionDigits: 10 }
 
-/** The sentence beside an entry that does not simply count as it stands, and whether the number that was meant counts. */
+/**
+ * The sentence beside an entry that does not simply count as it stands, whether the number that was meant counts, and whether
+ * it only says the share of a full mark.
+ */
 export function useTypedNote({ counts, meant, remark }: Reading, { min, max, decimals, outOfRange }: Limits) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -38,13 +41,14 @@ export function useTypedNote({ counts, meant, remark }: Reading, { min, max, dec
   // Of the share of a full mark nothing is wrong: "= 85%", "≈ 93.33%" (INPUT-10).
   if (remark.is === 'fraction' && counts !== null) {
     const sign = roundHalfUp(counts, 2) === roundHalfUp(counts, 10) ? '=' : '≈'
-    return { text: `${sign} ${formatPercent(counts, language)}`, isCounted: true }
+    return { text: `${sign} ${formatPercent(counts, language)}`, isCounted: true, isShare: true }
   }
   const isInRange = remark.is === 'rounded'
   const counted = shown(counts)
   const outcome = counts === null ? t`this does not count` : t`${counted} counts`
   return {
     text: [reason(), outcome].filter(Boolean).join(': '),
+    isShare: false,
     isCounted: isInRange || (meant !== null && outOfRange === 'nearest'),
   }
 }

@@ -14,10 +14,10 @@ const WORDS = {
     add: 'Add a course',
     remove: 'Remove',
     calculate: 'Calculate',
-    outdated: 'Courses changed. Press Calculate again.',
+    outdated: 'Courses changed.',
     total: '33 hours',
-    figures: ['5 hours', '7 hours', '5 hours', '8 hours', '14 hours'],
-    announced: 'Study time per week: 33 hours. Daily recommendation: 5 hours.',
+    figures: ['about 5 hours', '7 hours', '5 hours', '8 hours', '14 hours'],
+    announced: 'Weekly, with lectures: 33 hours. Daily recommendation: about 5 hours.',
     after: '16 hours',
     other: 'العربية',
   },
@@ -31,10 +31,10 @@ const WORDS = {
     add: 'إضافة مقرر',
     remove: 'حذف',
     calculate: 'حساب الوقت',
-    outdated: 'تغيّرت مقرراتك. اضغط «حساب الوقت» من جديد.',
+    outdated: 'تغيّرت مقرراتك.',
     total: '33 ساعة',
-    figures: ['5 ساعات', '7 ساعات', '5 ساعات', '8 ساعات', '14 ساعة'],
-    announced: 'وقت الدراسة أسبوعيًا: 33 ساعة. المقترح يوميًا: 5 ساعات.',
+    figures: ['نحو 5 ساعات', '7 ساعات', '5 ساعات', '8 ساعات', '14 ساعة'],
+    announced: 'أسبوعيًا مع المحاضرات: 33 ساعة. المقترح يوميًا: نحو 5 ساعات.',
     after: '16 ساعة',
     other: 'English',
   },
@@ -75,7 +75,7 @@ for (const language of taskIn('en')) {
     await second.getByRole('checkbox', { name: words.exam }).press('Space')
 
     await expect(total).toHaveCount(0)
-    await page.getByRole('button', { name: words.calculate }).press('Enter')
+    await page.getByRole('button', { name: words.calculate, exact: true }).press('Enter')
     await expect(total).toHaveText(words.total)
     // Per day; then lectures, assignments, exam preparation, self study.
     await expect(figures).toHaveText([...words.figures])

@@ -24,12 +24,20 @@ type PastTermsCardProps = {
 export function PastTermsCard({ past, view, onView }: PastTermsCardProps) {
   const language = useLanguage()
   const { standing } = past
+  const finished = finishedTerms(past).length
+  const running = past.terms.length - finished
   return (
     <FoldedSection
       title={<Trans>Past terms</Trans>}
       summary={
         <>
-          <Plural value={finishedTerms(past).length} _0="None yet" one="# term" other="# terms" />
+          <Plural value={finished} _0="None yet" one="# term" other="# terms" />
+          {running > 0 && (
+            <>
+              {' '}
+              · <Plural value={running} one="# in progress" other="# in progress" />
+            </>
+          )}
           {hasCredits(past) && (
             <> · {formatNumber(standing.gpa, language, { minimumFractionDigits: GPA_DECIMALS })}</>
           )}

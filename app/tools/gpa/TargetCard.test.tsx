@@ -66,6 +66,9 @@ describe('the answer', () => {
       '3.25',
       'للوصول إلى 3.25 تحتاج إلى 3.79 هذا الفصل: مثلًا A في المقرر 1 والمقرر 2 والمقرر 3، وB+ في البقية.',
     ],
+    // With A in all of them it is (96 + 60) / 47 = 3.319...: nothing else is enough for 3.31, so it is no example.
+    ['en', 5, '3.31', 'For 3.31 you need 3.98 this term: A in all 5 courses.'],
+    ['ar', 5, '3.31', 'للوصول إلى 3.31 تحتاج إلى 3.98 هذا الفصل: A في المقررات كلها، وهي 5.'],
     // (96 + 60) / 47 = 3.319...; (156 + 4h) / (47 + h) >= 3.5 from 0.5h = 8.5 on.
     [
       'en',
@@ -174,7 +177,7 @@ describe('combinations', () => {
     // 131.2 - 96 = 35.2 over 9 credits: 3.9111...; without the fixed A 23.2 over 6: 3.8666...
     await waitFor(() =>
       expect(sentenceOf('en')).toBe(
-        'For 3.20 you need 3.92 this term, so 3.87 in the courses that are still open: for example, A in each of them.',
+        'For 3.20 you need 3.92 this term, so 3.87 in the courses that are still open: A in each of them.',
       ),
     )
   })

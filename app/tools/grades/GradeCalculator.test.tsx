@@ -33,7 +33,7 @@ describe('the list', () => {
     expect(scores.map(({ value }) => value).join('')).toBe('')
     // The first one shows what can stand in it (INPUT-10).
     expect(scores.map(({ placeholder }) => placeholder)).toEqual([
-      '85, 17/20',
+      'such as 17/20',
       ...Array(4).fill('Not graded'),
     ])
     expect(standing()).toBeUndefined()
@@ -256,11 +256,23 @@ describe('the fields', () => {
       await user.tab()
       expect(score.value).toBe('17/20')
       expect(noteOf(score)?.replaceAll('\u200E', '')).toBe(note.replaceAll('\u200E', ''))
+      // Inside the field, so that no row below moves under the next press.
+      const share = document.getElementById(score.getAttribute('aria-describedby') ?? '')
+      expect(share?.parentElement).toBe(score.parentElement)
       expect(standing()?.replaceAll('\u200E', '')).toBe('85.0%')
       const line = screen.getByRole('button', { name: new RegExp(`^${name}`) })
       expect(line.textContent?.replaceAll('\u200E', '')).toContain(detail)
     },
   )
+
+  test('INPUT-10: the share of a score that fills its field stands below it', async () => {
+    const { user } = renderIn('en', <GradeCalculator />)
+    const score = assignment('Quiz').getByRole<HTMLInputElement>('textbox', { name: 'Score (%)' })
+    await user.type(score, '23.5 of 25')
+    expect(noteOf(score)).toBe('= 94%')
+    const share = document.getElementById(score.getAttribute('aria-describedby') ?? '')
+    expect(score.parentElement?.contains(share)).toBe(false)
+  })
 
   test('INPUT-05: weights above 100% say so in place of what is needed', async () => {
     renderIn('en', <GradeCalculator />)

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { MOST_COURSES_PER_TERM } from '../../domain/institution/course-load'
 import { SyncStatus } from '../../persistence/screens/SyncStatus'
 import { Screen } from '../../screen/Screen'
@@ -20,26 +20,49 @@ import {
   loadsOf,
   STUDY_TIME_INPUT,
   type StudyCourse,
+  type StudyCourseListAction,
   studyCourseListReducer,
 } from './study-course-list'
 import { exactStudyTime, studyTime } from './study-time'
+import { useAboutHoursText } from './use-about-hours-text'
 
 /** The weekly study hours for a term's courses, computed on Calculate (STUDY-05). */
 export default function StudyTimeCalculator() {
   const { t } = useLingui()
   const hoursText = useHoursText()
+  const aboutHoursText = useAboutHoursText()
   const addButton = useRef<HTMLButtonElement>(null)
-  const { document: list, dispatch, isFromTerm } = useKeptFromTerm(STUDY_TIME_INPUT, studyCourseListReducer)
+  const calculateButton = useRef<HTMLButtonElement>(null)
+  const {
+    document: list,
+    dispatch: edit,
+    isFromTerm,
+  } = useKeptFromTerm(STUDY_TIME_INPUT, studyCourseListReducer)
   const { courses } = list
   const { openId, toggle } = useOpenRow(courses)
   const [pressed, setPressed] = useState<readonly StudyCourse[]>()
-  // The courses of the term have their result at once; Calculate is for what was typed (STUDY-05, TOOL-03). The first edit
-  // leaves that result where it is.
-  if (isFromTerm && pressed !== courses) setPressed(courses)
+  const [isEdited, setEdited] = useState(false)
+  const dispatch = useCallback(
+    (action: StudyCourseListAction) => {
+      setEdited(true)
+      edit(action)
+    },
+    [edit],
+  )
+  // The courses of the term, and those kept from an earlier visit, have their result at once; Calculate is for what is typed
+  // now (STUDY-05, TOOL-03). The first edit leaves that result where it is.
+  const isShownAtOnce = isFromTerm || (!isEdited && hasInput(list))
+  if (isShownAtOnce && pressed !== courses) setPressed(courses)
   const loads = useMemo(() => pressed && loadsOf(pressed), [pressed])
   const time = loads && studyTime(loads)
   const exact = loads && exactStudyTime(loads)
   const isOutdated = pressed !== undefined && pressed !== courses
+  const calculate = () => setPressed(courses)
+  const calculateAgain = () => {
+    calculate()
+    // The button that was pressed goes; this one does the same.
+    calculateButton.current?.focus({ preventScroll: true })
+  }
 
   return (
     <Screen
@@ -49,19 +72,27 @@ export default function StudyTimeCalculator() {
       <ToolLayout
         kept="study-time term"
         summary={{
-          label: t`Study time per week`,
+          label: t`Weekly, with lectures`,
           figure: time ? hoursText(time.totalHours) : null,
           sentence: !time ? (
             <Trans>Press Calculate to see it.</Trans>
           ) : isOutdated ? (
-            <Trans>Courses changed. Press Calculate again.</Trans>
+            <Trans>Courses changed.</Trans>
           ) : (
-            <Trans>Daily recommendation: {hoursText(time.dailyRecommendation)}</Trans>
+            <Trans>Daily recommendation: {aboutHoursText(time.dailyRecommendation)}</Trans>
           ),
+          ...(isOutdated && { action: { label: t`Calculate again`, onPress: calculateAgain } }),
         }}
-        results={<StudyTimeCard time={time} exact={exact} isOutdated={isOutdated} />}
+        results={
+          <StudyTimeCard
+            time={time}
+            exact={exact}
+            isOutdated={isOutdated}
+            onCalculateAgain={calculateAgain}
+          />
+        }
       >
-        <Form onSubmit={() => setPressed(courses)} className="gap-4">
+        <Form onSubmit={calculate} className="gap-4">
           <Section
             title={<Trans>Your courses</Trans>}
             aside={
@@ -101,7 +132,7 @@ export default function StudyTimeCalculator() {
               <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
               <Trans>Add a course</Trans>
             </Button>
-            <Button type="submit" tone="primary" className="max-sm:grow">
+            <Button ref={calculateButton} type="submit" tone="primary" className="max-sm:grow">
               <Trans context="study time">Calculate</Trans>
             </Button>
           </div>

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Announcement } from '../../ui/Announcement'
+import { Button } from '../../ui/Button'
 import { Card } from '../../ui/Card'
 import { MainFigure } from '../../ui/Figures'
 import { useHoursText } from '../every-tool/use-duration-text'
 import type { ExactHours, StudyTime } from './study-time'
+import { useAboutHoursText } from './use-about-hours-text'
 import { WeekBreakdown } from './WeekBreakdown'
 
 type StudyTimeCardProps = {
@@ -13,18 +15,20 @@ type StudyTimeCardProps = {
   exact: ExactHours | undefined
   /** The courses have changed since the calculation. */
   isOutdated: boolean
+  onCalculateAgain: () => void
 }
 
 /** The weekly total, the daily recommendation and the breakdown. */
-export function StudyTimeCard({ time, exact, isOutdated }: StudyTimeCardProps) {
+export function StudyTimeCard({ time, exact, isOutdated, onCalculateAgain }: StudyTimeCardProps) {
   const { t } = useLingui()
   const hoursText = useHoursText()
+  const aboutHoursText = useAboutHoursText()
   const total = time ? hoursText(time.totalHours) : null
-  const daily = time && hoursText(time.dailyRecommendation)
+  const daily = time && aboutHoursText(time.dailyRecommendation)
   return (
     <Card>
       <MainFigure
-        label={<Trans>Study time per week</Trans>}
+        label={<Trans>Weekly, with lectures</Trans>}
         value={total}
         missing={
           <Trans>
@@ -32,9 +36,14 @@ export function StudyTimeCard({ time, exact, isOutdated }: StudyTimeCardProps) {
           </Trans>
         }
       />
-      <p role="status" className="mt-2 min-h-6 text-sm text-muted empty:hidden">
-        {isOutdated && <Trans>Courses changed. Press Calculate again.</Trans>}
-      </p>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
+        <p role="status">{isOutdated && <Trans>Courses changed.</Trans>}</p>
+        {isOutdated && (
+          <Button size="small" onClick={onCalculateAgain} className="print:hidden">
+            <Trans>Calculate again</Trans>
+          </Button>
+        )}
+      </div>
       {time && exact && (
         <>
           <dl className="my-4 border-y border-line py-3">
@@ -51,7 +60,7 @@ export function StudyTimeCard({ time, exact, isOutdated }: StudyTimeCardProps) {
           <WeekBreakdown time={time} exact={exact} />
         </>
       )}
-      <Announcement text={time ? t`Study time per week: ${total}. Daily recommendation: ${daily}.` : ''} />
+      <Announcement text={time ? t`Weekly, with lectures: ${total}. Daily recommendation: ${daily}.` : ''} />
     </Card>
   )
 }

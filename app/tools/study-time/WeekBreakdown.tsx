@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { MINUTES_PER_HOUR } from '../../domain/plan/clock'
 import { termWeeks } from '../../domain/plan/term-days'
 import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
@@ -51,13 +52,13 @@ export function WeekBreakdown({ time, exact }: { time: StudyTime; exact: ExactHo
           </Trans>
         </p>
       )}
-      <TimetableHours />
+      <TimetableHours lectures={lectures} />
     </>
   )
 }
 
-/** What the timetable of "My term" says of classes, which is not what credit hours say. */
-function TimetableHours() {
+/** What the timetable of "My term" says of classes, and why it is not the {@link lectures} of credit hours, in hours. */
+function TimetableHours({ lectures }: { lectures: number }) {
   const durationText = useDurationText()
   const calendar = useAcademicCalendar()
   const term = useMyTerm()?.term
@@ -66,12 +67,19 @@ function TimetableHours() {
   if (minutes === 0) return null
   const classes = durationText(minutes)
   return (
-    <p className="mt-4 border-t border-line pt-3 text-sm">
-      {isInEveryWeek ? (
-        <Trans>Your timetable has {classes} of classes a week.</Trans>
-      ) : (
-        <Trans>Your timetable has up to {classes} of classes a week.</Trans>
+    <div className="mt-4 border-t border-line pt-3 text-sm">
+      <p>
+        {isInEveryWeek ? (
+          <Trans>Your timetable has {classes} of classes a week.</Trans>
+        ) : (
+          <Trans>Your timetable has up to {classes} of classes a week.</Trans>
+        )}
+      </p>
+      {minutes !== lectures * MINUTES_PER_HOUR && (
+        <p className="mt-1 text-muted">
+          <Trans>Above, each credit hour is one hour, however long its class is.</Trans>
+        </p>
       )}
-    </p>
+    </div>
   )
 }

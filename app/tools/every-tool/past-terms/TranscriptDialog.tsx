@@ -111,11 +111,12 @@ function Preview({ found, transcript }: { found: TranscriptImport; transcript: T
   const codes = (names: readonly string[]) => listFormat(language).format(names.map(leftToRight))
   const list = (names: readonly string[]) =>
     listFormat(language).format(names.map((name) => termText(name, 0)))
+  const letters = listFormat(language, 'disjunction').format(PREVIOUS_GRADES.map(leftToRight))
   const notes = [
     ...(replaced.length > 0 ? [t`Replaced here: ${list(replaced)}.`] : []),
     ...(ruled.length > 0
       ? [
-          t`Taken again after a grade that a repeat replaces (${codes(PREVIOUS_GRADES)}), so only the last attempt counts: ${codes(ruled)}. You can untick “Repeat” in your past terms.`,
+          t`Taken again: ${codes(ruled)}. After ${letters} only the last attempt counts; you can untick “Repeat” in your past terms.`,
         ]
       : []),
     ...(undecided.length > 0

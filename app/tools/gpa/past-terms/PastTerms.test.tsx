@@ -64,6 +64,10 @@ describe('GOAL-05 PLAN-09: a pasted transcript', () => {
     )
     await user.click(dialog.getByRole('button', { name: 'Import' }))
     expect(screen.getByText('From your 3 past terms.')).toBeTruthy()
+    // All four that came in.
+    expect(screen.getByRole('button', { name: /^Past terms/ }).textContent).toContain(
+      '3 terms · 1 in progress',
+    )
     expect(screen.getAllByRole('button', paste)).toEqual([document.activeElement])
   })
 
@@ -204,7 +208,11 @@ describe('GPA-24: a course that was taken more than once', () => {
     const dialog = await paste(
       `Fall 2024\n${row('PHYS 1020', 'F 0.000')}${row('COMM 1010', 'C 6.000')}Winter 2025\n${row('PHYS 1020', 'A 12.000')}${row('COMM 1010', 'A 12.000')}`,
     )
-    expect(dialog.getByText(/^Taken again after a grade that a repeat replaces .*PHYS 1020/)).toBeTruthy()
+    expect(
+      dialog.getByText(
+        /^Taken again: .*PHYS 1020.*\. After .*F.*, .*D\+.*,? or .*D.* only the last attempt counts/,
+      ),
+    ).toBeTruthy()
     expect(dialog.getByText(/^Here more than once, and not marked as repeated: .?COMM 1010/)).toBeTruthy()
     await button('Import')
     // The F is replaced: 6 + 12 + 12 of 9. Beside the GPA of its term, which has it, that is said.

@@ -85,12 +85,17 @@ export function useTargetText() {
     const termGpa = gpaText(answer.termGpa)
     const [first] = answer.combinations
     const example = first && exampleText(first, courses)
+    // No other grades are as good.
+    const isOnly = first?.every(({ grades }) => grades.every(({ grade }) => grade === BEST_GRADE))
     if (answer.openGpa === null) {
+      if (example && isOnly) return t`For ${target} you need ${termGpa} this term: ${example}.`
       return example
         ? t`For ${target} you need ${termGpa} this term: for example, ${example}.`
         : t`For ${target} you need ${termGpa} this term.`
     }
     const openGpa = gpaText(answer.openGpa)
+    if (example && isOnly)
+      return t`For ${target} you need ${termGpa} this term, so ${openGpa} in the courses that are still open: ${example}.`
     return example
       ? t`For ${target} you need ${termGpa} this term, so ${openGpa} in the courses that are still open: for example, ${example}.`
       : t`For ${target} you need ${termGpa} this term, so ${openGpa} in the courses that are still open.`
