@@ -305,7 +305,7 @@ describe('a course of the term', () => {
       list()
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Physics3Log an absence, Sunday 8 February', 'ArtAdd its class times'])
+    ).toEqual(['Physics3 leftLog an absence, Sunday 8 February', 'ArtAdd its class times'])
     // 10 February is a holiday.
     const log = list().getByRole('button', { name: 'Log an absence: Physics, Sunday 8 February' })
     log.focus()
@@ -313,7 +313,7 @@ describe('a course of the term', () => {
     expect(shareNow('Physics')).toBe('You can miss 2 more')
     // ATT-22: an action before, a fact after.
     expect(list().getAllByRole('listitem')[0]?.textContent).toBe(
-      'Physics2You missed the class on Sunday 8 February·Undo',
+      'Physics2 left · absence 4.23%You missed the class on Sunday 8 February·Undo',
     )
     const undo = list().getByRole('button', { name: 'Undo the absence: Physics, Sunday 8 February' })
     expect(document.activeElement).toBe(undo)
@@ -341,7 +341,23 @@ describe('a course of the term', () => {
     expect(list).toMatch(/^Sunday 08:00\d classes leftTuesday 10:00\d class(es)? left$/)
     expect(
       screen.getByText(/^Counted from the \d+ classes of your term, holidays left out\./).textContent,
-    ).toMatch(/All classes share the limit, and exactly 15% exceeds it\.$/)
+    ).toMatch(
+      /Hours count, so a longer class counts more\. All classes share the limit, and exactly 15% exceeds it\.$/,
+    )
+  })
+
+  test('ATT-21: the card is about the course of which an absence was just logged in the list', async () => {
+    const meeting = (id: string) => ({ id, day: 'sunday', startTime: 600, endTime: 650, room: null }) as const
+    keepTerm({
+      semester: 'winter-2026',
+      courses: ['physics', 'art'].map((id) => plannedCourse({ id, name: id, timeSlots: [meeting(id)] })),
+    })
+    const { user } = open()
+    expect(choose().value).toBe('physics')
+    await user.click(screen.getByRole('button', { name: /^Log an absence: art/ }))
+    expect(choose().value).toBe('art')
+    expect(logged()).toEqual(['Undo the absence on Sun 8 Feb, 10:00'])
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Undo the absence: art/)
   })
 
   test.each([

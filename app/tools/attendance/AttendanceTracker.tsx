@@ -67,6 +67,9 @@ export default function AttendanceTracker() {
   const { courseLeft } = absence
   const limit = formatPercent(ABSENCE_LIMIT_PERCENT, language)
   const timeSlots = course?.timeSlots ?? []
+  const lengths = new Set(
+    dated.length > 0 ? dated.map(({ minutes }) => minutes) : usual.classes.map(({ duration }) => duration),
+  )
   const names = classes.map((entry, index) =>
     className(
       timeSlots.find((slot) => slot.id === entry.id),
@@ -115,6 +118,7 @@ export default function AttendanceTracker() {
                 names={names}
                 datedCount={dated.length}
                 weeks={weeksOf(form, usual)}
+                hasLonger={lengths.size > 1}
               />
             ) : (
               <LeftOfEach absence={absence} names={names} />
@@ -129,7 +133,7 @@ export default function AttendanceTracker() {
         {term && term.courses.length > 0 && (
           <>
             <RamadanNote term={term} />
-            <TermAbsences term={term} />
+            <TermAbsences term={term} onLog={choose} />
             <CourseSelect courses={term.courses} courseId={course?.id ?? null} onChoose={choose} />
           </>
         )}

@@ -17,10 +17,12 @@ type LeftOfCourseProps = LeftOfClassesProps & {
   datedCount: number
   /** The weeks that count until then. */
   weeks: number
+  /** Whether one of its classes is longer than another, so that absences are no share of the number of classes. */
+  hasLonger: boolean
 }
 
 /** What the answer for a course of the term counts (ATT-21), and what is left of its classes where they differ in length. */
-export function LeftOfCourse({ absence, names, datedCount, weeks }: LeftOfCourseProps) {
+export function LeftOfCourse({ absence, names, datedCount, weeks, hasLonger }: LeftOfCourseProps) {
   const limit = formatPercent(ABSENCE_LIMIT_PERCENT, useLanguage())
   if (!absence.courseLeft) return null
   return (
@@ -47,6 +49,11 @@ export function LeftOfCourse({ absence, names, datedCount, weeks }: LeftOfCourse
             other="Counted from # weeks of classes, until the term has its first and last day."
           />
         )}{' '}
+        {hasLonger && (
+          <>
+            <Trans>Hours count, so a longer class counts more.</Trans>{' '}
+          </>
+        )}
         <Trans>All classes share the limit, and exactly {limit} exceeds it.</Trans>
       </p>
     </>

@@ -1,10 +1,11 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Moment } from '../../domain/institution/days'
 import type { Term, TermCourse } from '../../domain/plan/term'
 import { formatDay } from '../../i18n/dates'
-import { formatNumber } from '../../i18n/numbers'
+import { formatPercent } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { useKeptReducer } from '../../persistence/use-kept'
 import { useAcademicCalendar } from '../../screen/use-academic-calendar'
@@ -16,7 +17,7 @@ import { TEXT_LINK } from '../../ui/text-link'
 import { CourseCode } from '../every-tool/CourseCode'
 import { useNow } from '../every-tool/use-now'
 import { usePlanText } from '../every-tool/use-plan-text'
-import { type CourseLeft, TONE_OF_LEVEL } from './absence'
+import { ABSENCE_DECIMALS, type CourseLeft, TONE_OF_LEVEL } from './absence'
 import { ATTENDANCE_INPUT, attendanceReducer, type DatedClass, NO_COURSE } from './attendance-form'
 import { absenceFromCourse, absencesOf, classesOfTerm, hasBegun } from './logged-absence'
 import { useAbsenceAnswer } from './use-absence-answer'
@@ -24,14 +25,20 @@ import { useAbsenceAnswer } from './use-absence-answer'
 /** Of what was logged: which classes a course has makes no difference. */
 const reducer = attendanceReducer(NO_COURSE)
 
+type TermAbsencesProps = {
+  term: Term
+  /** After an absence of a course was logged or taken back. */
+  onLog: (courseId: string) => void
+}
+
 /** All courses of the term at a glance: how near each is to the limit, and one tap for its last class (TOOL-02). */
-export function TermAbsences({ term }: { term: Term }) {
+export function TermAbsences({ term, onLog }: TermAbsencesProps) {
   const now = useNow()
   return (
     <Section title={<Trans>Classes you can still miss</Trans>}>
       <ul className="-my-2 divide-y divide-line">
         {term.courses.map((course) => (
-          <CourseLine key={course.id} term={term} course={course} now={now} />
+          <CourseLine key={course.id} term={term} course={course} now={now} onLog={() => onLog(course.id)} />
         ))}
       </ul>
     </Section>
@@ -48,7 +55,9 @@ function NoTimes() {
   )
 }
 
-function CourseLine({ term, course, now }: { term: Term; course: TermCourse; now: Moment | null }) {
+type CourseLineProps = { term: Term; course: TermCourse; now: Moment | null; onLog: () => void }
+
+function CourseLine({ term, course, now, onLog }: CourseLineProps) {
   const calendar = useAcademicCalendar()
   const { t } = useLingui()
   const language = useLanguage()
@@ -78,7 +87,7 @@ function CourseLine({ term, course, now }: { term: Term; course: TermCourse; now
         label={<CourseCode name={name} />}
         value={absence.meter}
         valueText={absenceAnswer(absence.courseLeft)}
-        shortText={shortAnswer(absence.courseLeft)}
+        shortText={shortAnswer(absence.courseLeft, absence.percentage)}
         tone={TONE_OF_LEVEL[absence.level]}
       />
       {last && (
@@ -92,11 +101,10 @@ function CourseLine({ term, course, now }: { term: Term; course: TermCourse; now
             size="small"
             tone="quiet"
             aria-label={isLogged ? t`Undo the absence: ${name}, ${day}` : t`Log an absence: ${name}, ${day}`}
-            onClick={() =>
-              dispatch(
-                isLogged ? { type: 'undoAbsence', absence: last } : { type: 'logAbsence', absence: last },
-              )
-            }
+            onClick={() => {
+              dispatch({ type: isLogged ? 'undoAbsence' : 'logAbsence', absence: last })
+              onLog()
+            }}
             className="-ms-3 text-start"
           >
             {isLogged ? <Trans>Undo</Trans> : <Trans>Log an absence, {day}</Trans>}
@@ -107,12 +115,18 @@ function CourseLine({ term, course, now }: { term: Term; course: TermCourse; now
   )
 }
 
-/** {@link useAbsenceAnswer} without its verb, below a heading that says what is counted. */
-function useShortAbsenceAnswer(): (left: CourseLeft) => string {
+/** {@link useAbsenceAnswer} without its verb, below a heading that says what is counted, and the absence, which every logged class moves. */
+function useShortAbsenceAnswer(): (left: CourseLeft, percentage: number) => string {
   const { t } = useLingui()
   const language = useLanguage()
-  return ({ count }) =>
-    count === null ? t`Limit exceeded` : count === 0 ? t`none` : formatNumber(count, language)
+  return ({ count }, percentage) => {
+    const left =
+      count === null
+        ? t`Limit exceeded`
+        : t`${plural(count, { 0: 'None left', one: '# left', other: '# left' })}`
+    const share = formatPercent(percentage, language, { minimumFractionDigits: ABSENCE_DECIMALS })
+    return percentage === 0 ? left : t`${left} · absence ${share}`
+  }
 }
 
 /** The latest class that has begun; null before the first. */
