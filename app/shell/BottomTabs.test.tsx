@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { writeStored } from '../browser/storage'
+import { readStored, writeStored } from '../browser/storage'
 import { countToolUse } from '../browser/tool-uses'
 import { json, stubNetwork } from '../testing/network'
 import { renderRoutes } from '../testing/render'
@@ -60,6 +60,13 @@ describe('NAV-34: the tabs of a phone', () => {
       countToolUse(board)
     open('/en')
     expect(tabs()).toContain('Boards /en/practicum-groups')
+  })
+
+  test('Week opens the week, not the list that was used last', async () => {
+    writeStored('plannerView', 'list')
+    const { user } = open('/en')
+    await user.click(screen.getByRole('link', { name: 'Week' }))
+    expect(readStored('plannerView')).toBeNull()
   })
 
   test('MATCH-10: Boards has the number of new matches of a signed-in student, who has no term', async () => {

@@ -5,7 +5,7 @@ import { CalendarRange, Ellipsis, GraduationCap, House, type LucideIcon, Users }
 import { Link, useLocation } from 'react-router'
 import { useSession } from '../account/session'
 import { hasBackend } from '../backend/environment'
-import { useStored } from '../browser/storage'
+import { useStored, writeStored } from '../browser/storage'
 import { lastUsed } from '../browser/tool-uses'
 import { useLanguage } from '../i18n/use-language'
 import { hrefOf, type ScreenName, screenAt } from '../screens'
@@ -16,11 +16,18 @@ type Tab = {
   icon: LucideIcon
   /** The first is where the tab leads; all of them mark it as the place where the student is. */
   screens: readonly [ScreenName, ...ScreenName[]]
+  onOpen?: () => void
 }
 
 const TABS: readonly Tab[] = [
   { name: msg`Today`, icon: House, screens: ['home'] },
-  { name: msg`Week`, icon: CalendarRange, screens: ['schedulePlanner', 'viewPlan', 'comparePlans'] },
+  {
+    name: msg`Week`,
+    icon: CalendarRange,
+    screens: ['schedulePlanner', 'viewPlan', 'comparePlans'],
+    // Not the list, where that was used last.
+    onOpen: () => writeStored('plannerView', null),
+  },
   {
     name: msg`Grades`,
     icon: GraduationCap,
@@ -43,7 +50,8 @@ export function BottomTabs({ onMore }: { onMore: () => void }) {
   return (
     <nav
       aria-label={t`Quick navigation`}
-      className="fixed inset-x-0 bottom-0 z-20 flex h-[calc(var(--spacing-tabbar)+env(safe-area-inset-bottom))] border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+      // Its text has a size of its own that still fits, so nothing else enlarges it (A11Y-01).
+      className="fixed inset-x-0 bottom-0 z-20 [text-size-adjust:100%] flex h-[calc(var(--spacing-tabbar)+env(safe-area-inset-bottom))] border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       {TABS.map((tab) => (
         <TabLink key={tab.name.id} {...tab} />
@@ -59,7 +67,9 @@ export function BottomTabs({ onMore }: { onMore: () => void }) {
   )
 }
 
-function TabLink({ name, icon: Icon, screens, hasMatches = false }: Tab & { hasMatches?: boolean }) {
+type TabLinkProps = Tab & { hasMatches?: boolean }
+
+function TabLink({ name, icon: Icon, screens, onOpen, hasMatches = false }: TabLinkProps) {
   const { i18n } = useLingui()
   const language = useLanguage()
   const isSignedIn = useSession().status === 'signed-in'
@@ -69,6 +79,7 @@ function TabLink({ name, icon: Icon, screens, hasMatches = false }: Tab & { hasM
     <Link
       to={hrefOf(language, screens[0])}
       prefetch="intent"
+      onClick={onOpen}
       aria-current={current === screens[0] ? 'page' : isHere || undefined}
       className={TAB}
     >

@@ -16,6 +16,7 @@ import {
   weekNumberOn,
   weekNumbers,
   weeksText,
+  weekToOpen,
 } from './weeks'
 
 const sunday = (id: string, weeks?: string | null): TimeSlot => ({
@@ -91,6 +92,17 @@ describe('WEEKS-01: the weeks of the term', () => {
   /** Classes begin on Tuesday, 26 August 2025, and end on Thursday, 4 December; the week of 12 October is a break. */
   const fall2025 = { semester: 'fall-2025', firstDay: null, lastDay: null }
   const weeks = termWeeks(SHIPPED_CALENDAR, fall2025)
+
+  test.each([
+    ['a class day', '2025-10-23', 9],
+    ['Friday', '2025-10-24', 10],
+    ['Saturday', '2025-10-25', 10],
+    ['the Friday before the first week', '2025-08-22', 1],
+    ['the Saturday after the last week', '2025-12-06', 15],
+    ['a day after the term', '2025-12-07', 1],
+  ])('WEEKS-03: on %s the week to open is that of the classes to come', (_, day, number) => {
+    expect(weeks && weekToOpen(day, weeks)).toBe(number)
+  })
 
   test('week 1 is the calendar week of the first day of classes, and a break keeps its number', () => {
     expect(weeks).toMatchObject({ firstDay: '2025-08-26', count: 15, isWhole: true })

@@ -88,6 +88,14 @@ export function weekNumberOn(day: Day, firstDay: Day): number {
   return Math.floor(daysBetween(weekStartOf(firstDay), day) / DAYS_PER_WEEK) + 1
 }
 
+/** The week of a term that a day looks at: its own or, after the last class day of the week, the next; week 1 outside the term. */
+export function weekToOpen(day: Day, { firstDay, count }: Pick<TermWeeks, 'firstDay' | 'count'>): number {
+  const number = weekNumberOn(day, firstDay)
+  if (number < 1 || number > count) return 1
+  const isOver = placeInWeek(weekdayOf(day)) >= WEEKDAYS.length
+  return Math.min(isOver ? number + 1 : number, count)
+}
+
 /** The day of a weekday in a week of a term with this first day of classes. */
 export function dayInWeek(number: number, weekday: Weekday, firstDay: Day): Day {
   return addDays(weekStartOf(firstDay), (number - 1) * DAYS_PER_WEEK + placeInWeek(weekday))

@@ -59,9 +59,11 @@ export function PlanCard({ editor, fieldsRef, isOpen, onToggle }: PlanCardProps)
                   <Trans>My term</Trans>
                 </Badge>
               )}
-              <span className="text-sm text-muted">
-                {semester ? semester.name[language] : <Trans>Choose a semester</Trans>}
-              </span>
+              {semester?.name[language] !== name && (
+                <span className="text-sm text-muted">
+                  {semester ? semester.name[language] : <Trans>Choose a semester</Trans>}
+                </span>
+              )}
             </span>
           </DisclosureLine>
         </h2>

@@ -44,7 +44,7 @@ export function PlannerToolbar({ views, ...props }: PlannerToolbarProps) {
   'use memo'
   const { editor, items, onAdd, onPaste, onPicture, onOpen, onTaken } = props
   return (
-    <div className="flex flex-wrap items-center gap-x-1 gap-y-2 sm:gap-x-2 lg:col-span-2 lg:ms-52 lg:mb-3 lg:justify-end lg:gap-y-1 print:hidden">
+    <div className="flex flex-wrap items-center gap-x-1 gap-y-2 sm:gap-x-2 lg:col-span-2 lg:ms-[13rem] lg:mb-3 lg:justify-end lg:gap-y-1 print:hidden">
       <EntryActions
         editor={editor}
         items={items}

@@ -427,6 +427,12 @@ describe('courses', () => {
     expect(within(panel('Courses')).getByRole('button', { name: /^Physics/ })).toBeTruthy()
   })
 
+  test('PLAN-12: a plan that is called like its semester says it once', () => {
+    act(() => keepTerm({ name: 'Winter 2026', semester: 'winter-2026' }))
+    renderPlanner()
+    expect(screen.getAllByText('Winter 2026', { selector: 'h2 *' })).toHaveLength(1)
+  })
+
   test('INPUT-07, KEEP-02: Clear of a plan from an earlier visit stays on it, is undone and redone', async () => {
     act(() => {
       keepTerm({ name: 'Fall', courses: [plannedCourse({ id: 'a', name: 'Physics' })] })

@@ -39,7 +39,7 @@ const PASTE_DIALOG = lazyModuleWithMessages(
  * it does not wait for what is kept; the toolbar moves up into its line.
  */
 const LAYOUT =
-  'flex flex-col gap-2 lg:-mt-11 lg:grid lg:h-[max(34rem,calc(100dvh-3rem))] lg:grid-cols-[18rem_minmax(0,1fr)] xl:grid-cols-[21rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_minmax(0,1fr)_auto] lg:gap-x-4 lg:gap-y-0 max-lg:has-data-sheet:pb-[60dvh] print:mt-0 print:block print:h-auto'
+  'flex flex-col gap-2 lg:-mt-11 lg:grid lg:h-[max(34rem,calc(100dvh-3rem))] lg:grid-cols-[min(18rem,50%)_minmax(0,1fr)] xl:grid-cols-[min(21rem,50%)_minmax(0,1fr)] lg:grid-rows-[auto_auto_minmax(0,1fr)_auto] lg:gap-x-4 lg:gap-y-0 max-lg:has-data-sheet:pb-[60dvh] print:mt-0 print:block print:h-auto'
 /** The parts of the column at the start: one card of three. Positioned, so that texts for screen readers are scrolled with them. */
 const PANEL = 'lg:relative lg:border-x lg:border-line lg:bg-surface print:hidden'
 /** While the week fills a phone, the open course is a sheet over its lower half. */

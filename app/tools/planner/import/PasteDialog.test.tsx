@@ -250,6 +250,8 @@ describe('PLAN-09: pasting a timetable', () => {
     const { paste, button, user } = await renderPlanner()
     const dialog = await paste(sample('class-search'))
     expect(dialog.getAllByText('2 sections to choose from')).toHaveLength(2)
+    // What stands for a name that is not known is no name.
+    expect(dialog.queryAllByText(/^With .*Staff/)).toEqual([])
     expect(dialog.getByText(/^The first section stands in the week/).textContent).toContain('COMP 2201')
     await button('Import')
     await user.click(coursesCard().getByRole('button', { name: /^COMP 2201/, expanded: false }))

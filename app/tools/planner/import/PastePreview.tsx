@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { USUAL_COURSE_CREDITS } from '../../../domain/institution/course-load'
+import { phraseOf, STAFF } from '../../../domain/institution/registration-pages'
 import { calendarSemester } from '../../../domain/institution/semester-names'
 import type { PastedCourse, PastedSection } from '../../../domain/paste/pasted-courses'
 import type { PastedTerm } from '../../../domain/paste/pasted-terms'
@@ -129,7 +130,9 @@ function CoursePreview({ course: { name, title, sections, credits } }: { course:
 /** The times of a section with the dates of those that are not all term, and who teaches it (PASTE-07). */
 function SectionTimes({ section: { timeSlots } }: { section: PastedSection }) {
   const language = useLanguage()
-  const instructors = [...new Set(timeSlots.flatMap((slot) => slot.instructors))]
+  const people = new Set(timeSlots.flatMap((slot) => slot.instructors))
+  // "Staff" is no name.
+  const instructors = [...people].filter((name) => !STAFF.has(phraseOf(name)))
   const list = listFormat(language).format(instructors.map(isolated))
   return (
     <>

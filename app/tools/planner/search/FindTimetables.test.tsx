@@ -153,7 +153,7 @@ describe('the search for timetables', () => {
       ),
     )
 
-    await user.click(within(dialog).getByRole('button', { name: 'Use this timetable' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Use timetable 3 of 5' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(chosen()).toEqual(['s2', 's2'])
     const message = screen.getByText('Timetable applied').closest<HTMLElement>('[role=status]')
@@ -172,7 +172,7 @@ describe('the search for timetables', () => {
     expect(document.activeElement).toBe(next)
     expect(next.getAttribute('aria-disabled')).toBe('true')
     expect(within(dialog).getByText('Your timetable now')).toBeTruthy()
-    const take = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Use this timetable' })
+    const take = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Use timetable 3 of 3' })
     expect(take.disabled).toBe(true)
   })
 

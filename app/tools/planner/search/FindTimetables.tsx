@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
 import { Message } from '../../../ui/Message'
 import { Spinner } from '../../../ui/Spinner'
-import { FoundTimetables } from './FoundTimetables'
+import { FoundTimetables, usePosition } from './FoundTimetables'
 import { LockedSections } from './LockedSections'
 import { NoTimetable } from './NoTimetable'
 import { SplitCourses } from './SplitCourses'
@@ -28,11 +28,14 @@ type FindTimetablesProps = {
 
 /** Finds the timetables that fit and shows them one at a time, best first, to take one (PLAN-02 to PLAN-04, PLAN-16). */
 export function FindTimetables({ plan, dispatch, onTake, onOpen, onClose }: FindTimetablesProps) {
+  const { t } = useLingui()
   const { result, isSearching, hasFailed } = useTimetableSearch(plan)
   // Another result starts at its best timetable.
   const [shown, setShown] = useState<{ of: SearchResult | null; index: number }>({ of: null, index: 0 })
   const index = shown.of === result ? shown.index : 0
   const timetable = result?.kind === 'found' ? result.timetables[index] : undefined
+  const positionOf = usePosition()
+  const position = result?.kind === 'found' ? positionOf(result, index) : ''
   const wish = (wishes: Partial<Wishes>) => dispatch({ type: 'setWishes', wishes })
   const days = plan.courses.flatMap(({ sections }) =>
     sections.flatMap(({ timeSlots }) => timeSlots.map(({ day }) => day)),
@@ -56,7 +59,7 @@ export function FindTimetables({ plan, dispatch, onTake, onOpen, onClose }: Find
           </Button>
           {timetable && (
             <Button tone="primary" disabled={isCurrent} onClick={() => onTake(timetable)}>
-              <Trans>Use this timetable</Trans>
+              {t`Use timetable ${position}`}
             </Button>
           )}
         </>

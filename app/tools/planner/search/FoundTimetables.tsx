@@ -36,9 +36,11 @@ import { useSectionNames } from '../every-part/use-section-names'
 import { SmallWeek } from './SmallWeek'
 import { useSummary } from './use-summary'
 
+type Found = Extract<SearchResult, { kind: 'found' }>
+
 type FoundTimetablesProps = {
   plan: Plan
-  found: Extract<SearchResult, { kind: 'found' }>
+  found: Found
   index: number
   timetable: Timetable
   isCurrent: boolean
@@ -63,8 +65,8 @@ export function FoundTimetables(props: FoundTimetablesProps) {
     plan.wishes,
   )
   const { timetables, hasMore, isComplete } = found
-  const [number, count] = [index + 1, timetables.length].map((value) => formatNumber(value, language))
-  const position = hasMore ? t`${number} of more than ${count}` : t`${number} of ${count}`
+  const count = formatNumber(timetables.length, language)
+  const position = usePosition()(found, index)
   const words = [
     position,
     summary.freeDays,
@@ -138,6 +140,16 @@ export function FoundTimetables(props: FoundTimetablesProps) {
       <Announcement text={words.filter(Boolean).join('. ')} />
     </div>
   )
+}
+
+/** "1 of 6": which of the timetables one is. */
+export function usePosition(): (found: Found, index: number) => string {
+  const { t } = useLingui()
+  const language = useLanguage()
+  return ({ timetables, hasMore }, index) => {
+    const [number, count] = [index + 1, timetables.length].map((value) => formatNumber(value, language))
+    return hasMore ? t`${number} of more than ${count}` : t`${number} of ${count}`
+  }
 }
 
 function SummaryLine({ icon: Icon, text }: { icon: LucideIcon; text: string }) {

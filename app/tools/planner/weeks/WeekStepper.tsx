@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarRange, ChevronLeft, ChevronRight } from 'lucide-react'
 import { dayOf } from '../../../domain/institution/days'
-import { type TermWeeks, weekNumberOn } from '../../../domain/plan/weeks'
+import { type TermWeeks, weekToOpen } from '../../../domain/plan/weeks'
 import { Button } from '../../../ui/Button'
 import { IconButton } from '../../../ui/IconButton'
 import { useNow } from '../../every-tool/use-now'
@@ -14,12 +14,11 @@ type WeekStepperProps = {
   onChange: (number: number | null) => void
 }
 
-/** Steps through the weeks of the term (WEEKS-03). It begins at the week of today, or at the first. */
+/** Steps through the weeks of the term (WEEKS-03). It begins at the week of today, on a weekend at the next one, or at the first. */
 export function WeekStepper({ weeks, number, onChange }: WeekStepperProps) {
   const { t } = useLingui()
   const weekText = useWeekText()
   const now = useNow()
-  const today = now ? weekNumberOn(dayOf(now), weeks.firstDay) : 1
   const step = (icon: typeof ChevronLeft, label: string, to: number) => (
     <IconButton
       icon={icon}
@@ -41,7 +40,7 @@ export function WeekStepper({ weeks, number, onChange }: WeekStepperProps) {
         tone="quiet"
         size="small"
         className="-ms-3"
-        onClick={() => onChange(number === null ? (today >= 1 && today <= weeks.count ? today : 1) : null)}
+        onClick={() => onChange(number === null ? (now ? weekToOpen(dayOf(now), weeks) : 1) : null)}
       >
         <CalendarRange aria-hidden="true" size={16} strokeWidth={1.75} />
         {number === null ? <Trans>Week by week</Trans> : <Trans>All weeks</Trans>}

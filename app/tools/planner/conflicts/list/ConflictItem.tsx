@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { TriangleAlert } from 'lucide-react'
+import { ChevronRight, TriangleAlert } from 'lucide-react'
 import { type ComponentProps, memo } from 'react'
 import { conflictWeeks } from '../../../../domain/plan/conflict-weeks'
 import { type Conflict, overlapOf } from '../../../../domain/plan/conflicts'
@@ -188,6 +188,12 @@ export function ConflictingSlot({ item, slotId, times, onEdit }: ConflictingSlot
         <CourseChip tint={item.tint} number={item.number} />
         <NameInLine name={itemName(item)} />
         <TimeRange times={times ?? slot} className="shrink-0 text-sm text-muted" />
+        <ChevronRight
+          aria-hidden="true"
+          size={16}
+          strokeWidth={1.75}
+          className="mirror-in-rtl shrink-0 text-muted"
+        />
       </button>
     </li>
   )
