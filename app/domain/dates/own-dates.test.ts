@@ -16,10 +16,14 @@ test('DATES-03: what is due are today and the seven days after it, and what was 
     { title: 'exam yesterday', kind: 'exam', day: '2026-11-22' },
     { title: 'report yesterday', kind: 'assignment', day: '2026-11-22' },
     { title: 'project last week', kind: 'project', day: '2026-11-16' },
+    { title: 'other a week ago', kind: 'other', day: '2026-11-16' },
+    { title: 'other before that', kind: 'other', day: '2026-11-15' },
+    { title: 'other done', kind: 'other', day: '2026-11-22', isDone: true },
     { title: 'done yesterday', kind: 'assignment', day: '2026-11-22', isDone: true },
   )
   expect(dueDates(dates, '2026-11-23').map(({ title }) => title)).toEqual([
     'project last week',
+    'other a week ago',
     'report yesterday',
     'today',
     'today at 10',

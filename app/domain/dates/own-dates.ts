@@ -97,9 +97,16 @@ export function isHandedIn(kind: DateKind): boolean {
   return kind === 'assignment' || kind === 'project'
 }
 
-/** Whether a date of an earlier day is past. What has to be handed in is not over before it is done. */
+/** Days after its own for which a date of the kind "other" is overdue while it is not done. Nobody knows whether it is handed in. */
+const OVERDUE_DAYS = 7
+
+/**
+ * Whether a date of an earlier day is past. What has to be handed in is not over before it is done; an exam or a quiz is over with
+ * its day.
+ */
 export function isOver({ day, kind, isDone }: Pick<OwnDate, 'day' | 'kind' | 'isDone'>, today: Day): boolean {
-  return day < today && (isDone || !isHandedIn(kind))
+  if (day >= today || isHandedIn(kind)) return day < today && isDone
+  return isDone || kind !== 'other' || addDays(day, OVERDUE_DAYS) < today
 }
 
 /** Days after today for which Today shows what is due: what is "in 7 days" is one of the next 7. */

@@ -28,6 +28,8 @@ const NOTHING: QuickEntry = {
 
 describe('DATES-01: a line in one of both languages', () => {
   test.each<[string, Partial<QuickEntry>]>([
+    ['Project report due Dec 2', { kind: 'project', title: 'Project report', day: '2026-12-02' }],
+    ['Report due on 2 Dec', { kind: 'assignment', title: 'Report', day: '2026-12-02' }],
     [
       'Quiz 2, MATH 1030, Sun 10:00',
       { kind: 'quiz', title: 'Quiz 2', courseId: 'math', course: 'MATH 1030', day: '2026-11-29', time: 600 },

@@ -168,7 +168,8 @@ export function readQuickEntry(text: string, { today, minutes: now, courses }: C
   const isOver = time !== null && time + (minutes ?? 0) < now
   const days =
     numbers ?? (date ? [date] : weekday ? daysOfWeekday(weekday.named, today, { ...weekday, isOver }) : [])
-  const [title = '', ...others] = rest.split(/[\n,،;؛]/).flatMap((part) => withoutMarks(part) || [])
+  const [named = '', ...others] = rest.split(/[\n,،;؛]/).flatMap((part) => withoutMarks(part) || [])
+  const title = named.replace(DUE, '').trim()
   const cut = cutTo(title, DATE_TITLE_LIMIT)
   return {
     kind: kindOfTitle(title),
@@ -190,6 +191,9 @@ export function kindOfTitle(title: string): DateKind {
 }
 
 type Groups = Readonly<Record<string, string | undefined>>
+
+/** The word that only says that a day follows it: "Project report due Dec 2". */
+const DUE = /\sdue(?: on| by)?$/i
 
 /** Without blanks and dashes at its ends, and without the half of a pair of brackets that was around something understood. */
 function withoutMarks(part: string): string {

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { OWN_DATES, type OwnDate } from '../../domain/dates/own-dates'
 import { kindOf } from '../../domain/institution/academic-calendar'
@@ -30,21 +30,17 @@ type NextDeadlineProps = {
  */
 export function NextDeadline({ now, shown, query }: NextDeadlineProps) {
   const calendar = useAcademicCalendar()
-  const { t } = useLingui()
   const { nameOf, daysText } = useNextText()
   const [{ dates }] = useKept(OWN_DATES)
   const next = nextDeadline(calendar, dates, now)
   const deadline = nextPublishedDeadline(calendar, now)
   const published = deadline ?? nextEvent(calendar, now)
-  const days = next?.days ?? published?.days
   return (
     <>
-      {days !== undefined && (
-        <MainFigure label={next ? nameOf(next) : t`Next event`} value={daysText(days)} />
-      )}
+      {next && <MainFigure label={nameOf(next)} value={daysText(next.days)} />}
       {next?.own && <OwnDeadline date={next.own} />}
       {published ? (
-        <Published next={published} isLater={published.days !== days} shown={shown} query={query} />
+        <Published next={published} isLater={published.days !== next?.days} shown={shown} query={query} />
       ) : (
         <p className="mt-2 text-muted">
           <Trans>The university has not published any upcoming dates.</Trans>

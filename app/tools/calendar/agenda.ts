@@ -97,35 +97,38 @@ export type Upcoming = {
   days: number
 }
 
-/** What is next: an own date of the student, a deadline of the university, or both when they are on one day. */
+/**
+ * What is next: an own date of the student, a deadline of the university, or both when they are on one day; while neither is
+ * known, the next event of the university.
+ */
 export type NextDeadline = {
+  /** A quiz or an exam is a date, but no deadline: nothing has to be done until then (TODAY-09). */
+  is: 'deadline' | 'date' | 'event'
   /** Days until it; 0 on its day, and while a range is under way. */
   days: number
   own: OwnDate | undefined
   published: Upcoming | undefined
 }
 
-/** What is due next, of the university and of the student's own dates (TODAY-09); null when nothing is known. */
+/** What Today and the calendar name as next, of the university and of the student's own dates (TODAY-09); null when nothing is known. */
 export function nextDeadline(
   calendar: AcademicCalendar,
   dates: readonly OwnDate[],
   now: Moment,
 ): NextDeadline | null {
   const own = nextDate(dates, now)
-  const published = nextPublishedDeadline(calendar, now)
+  const deadline = nextPublishedDeadline(calendar, now)
+  const published = deadline ?? (own ? undefined : nextEvent(calendar, now))
   const daysToOwn = own ? daysBetween(dayOf(now), own.day) : Number.POSITIVE_INFINITY
   const days = Math.min(daysToOwn, published?.days ?? Number.POSITIVE_INFINITY)
   if (days === Number.POSITIVE_INFINITY) return null
-  return {
+  const next = {
     days,
     own: daysToOwn === days ? own : undefined,
     published: published?.days === days ? published : undefined,
   }
-}
-
-/** Whether something has to be done until then: a quiz or an exam is a date, but no deadline (TODAY-09). */
-export function isDeadline({ own, published }: NextDeadline): boolean {
-  return published !== undefined || (own !== undefined && isHandedIn(own.kind))
+  const isHanded = next.own !== undefined && isHandedIn(next.own.kind)
+  return { ...next, is: isHanded || (deadline && next.published) ? 'deadline' : own ? 'date' : 'event' }
 }
 
 /** The next deadline of any semester; undefined when all known ones have passed. */

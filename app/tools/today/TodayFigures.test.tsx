@@ -85,6 +85,13 @@ test('TODAY-09: what is next is the student’s own when it comes first, a date 
   expect(deadline()).toBe('Next deadlineTodayEssay')
 })
 
+test('TODAY-09 CAL-18: while no deadline is known, the next event is named, as in the calendar', () => {
+  renderIn('en', <TodayFigures term={termOf(EMPTY_PLAN)} now={NOW} />)
+  expect(screen.getByText('Next event').parentElement?.textContent).toBe(
+    'Next eventIn 26 daysQatar National Day',
+  )
+})
+
 test('CAL-23 TODAY-09: a deadline that moderators withdraw leaves the student’s own date of its day', () => {
   const published = (...starts: string[]) =>
     withPublished(SHIPPED_CALENDAR, [

@@ -85,16 +85,25 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
         onOpen={() => nearest && storeChoice('attendanceCourse', nearest.course.id)}
         label={t`Nearest to the absence limit`}
         isWarning={nearest?.absence.level === 'exceeded'}
-        value={nearest && absenceFigure(nearest.absence)}
+        value={nearest && <bdi>{courseName(nearest.course)}</bdi>}
         note={
-          nearest && nearest.absence.percentage === 0 ? (
-            <Trans>
-              <bdi>{courseName(nearest.course)}</bdi>: no absences logged yet
-            </Trans>
-          ) : nearest ? (
-            <Trans>
-              <bdi>{courseName(nearest.course)}</bdi>: absence of {share}, the limit is {limit}
-            </Trans>
+          nearest ? (
+            <DottedLine>
+              <span
+                className={`font-medium ${nearest.absence.level === 'exceeded' ? 'text-red' : 'text-ink'}`}
+              >
+                {absenceFigure(nearest.absence)}
+              </span>
+              <span>
+                {nearest.absence.percentage === 0 ? (
+                  <Trans>no absences logged yet</Trans>
+                ) : (
+                  <Trans>
+                    absence of {share}, the limit is {limit}
+                  </Trans>
+                )}
+              </span>
+            </DottedLine>
           ) : (
             <Trans>Give your courses their times to see how many classes you can miss.</Trans>
           )

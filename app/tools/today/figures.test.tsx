@@ -121,7 +121,9 @@ const conflictsIn = (text: string) =>
 
 const onToday = () =>
   on(<Today />, () => ({
-    absence: below(WORDS[language].nearest),
+    absence: bare(
+      screen.getByText(WORDS[language].nearest).parentElement?.querySelector('.font-medium')?.textContent,
+    ),
     conflicts: conflictsIn(bare(document.body.textContent)),
     classes: timesIn(screen.queryByText(WORDS[language].today)?.closest('section')),
   }))
