@@ -11,6 +11,7 @@ import AttendanceTracker from '../../tools/attendance/AttendanceTracker'
 import DegreeProgress from '../../tools/degree/DegreeProgress'
 import GpaCalculator from '../../tools/gpa/GpaCalculator'
 import SchedulePlanner from '../../tools/planner/SchedulePlanner'
+import { InPlaceDegreeWorker } from '../in-place-degree-worker'
 import { keepTerm, plannedCourse } from '../kept-term'
 import { json, jsonPage, stubNetwork } from '../network'
 import { editDocument, readDocument } from '../page-documents'
@@ -105,6 +106,7 @@ beforeAll(() =>
 )
 
 beforeEach(() => {
+  vi.stubGlobal('Worker', InPlaceDegreeWorker)
   // happy-dom has no layout.
   Element.prototype.scrollIntoView = vi.fn()
   vi.spyOn(console, 'warn').mockImplementation(() => {})

@@ -5,10 +5,12 @@ import type { Programme } from '../../domain/degree/programme'
 import { useKept } from '../../persistence/use-kept'
 import { FoldedSection } from '../../ui/FoldedSection'
 import { SelectField } from '../../ui/SelectField'
+import { Spinner } from '../../ui/Spinner'
 import type { Answer } from './answer'
 import { onlyIn, type ProgrammeFigures, programmeFigures } from './compared-programmes'
+import { NotSolved } from './NotSolved'
 import { useDegreeText } from './programme/use-degree-text'
-import { useVerdict } from './use-verdict'
+import { type Solved, useVerdict } from './use-verdict'
 
 /** No other programme is chosen. */
 const NONE = ''
@@ -51,14 +53,20 @@ export function CompareSection({ answer, others }: CompareSectionProps) {
 function Other({ id, answer }: { id: string; answer: Answer }) {
   const [kept] = useKept(PROGRAMME, id)
   const programme = programmeOf(kept)
-  return programme && <Compared answer={answer} programme={programme} kept={kept} />
+  return programme && <Solving answer={answer} programme={programme} kept={kept} />
 }
 
-type ComparedProps = { answer: Answer; programme: Programme; kept: KeptProgramme }
+type SolvingProps = { answer: Answer; programme: Programme; kept: KeptProgramme }
 
-function Compared({ answer, programme, kept }: ComparedProps) {
-  const { programmeName, names, number } = useDegreeText()
+function Solving({ answer, programme, kept }: SolvingProps) {
   const other = useVerdict(programme, kept)
+  if (other === null) return <Spinner />
+  return other === 'failed' ? <NotSolved /> : <Compared answer={answer} other={other} />
+}
+
+function Compared({ answer, other }: { answer: Answer; other: Solved }) {
+  const { programmeName, names, number } = useDegreeText()
+  const { programme } = other
   const of = (have: number, need: number | null): ReactNode =>
     need === null ? (
       number(have)

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { DegreeQuestion } from '../../domain/degree/degree-answer'
 import { requirementAt } from '../../domain/degree/edit-programme'
 import { type KeptProgramme, PROGRAMME, programmeOf } from '../../domain/degree/kept-programme'
 import { MOST_PROGRAMME_BYTES, type Programme } from '../../domain/degree/programme'
@@ -11,6 +12,7 @@ import { PAST_TERMS, type PastCourse } from '../../domain/past-terms/past-terms'
 import { withImported } from '../../domain/plan/import-courses'
 import { MY_TERM } from '../../domain/plan/my-term'
 import { EMPTY_PLAN, PLAN } from '../../domain/plan/plan'
+import { InPlaceDegreeWorker } from '../../testing/in-place-degree-worker'
 import { documentIds, editDocument, readDocument } from '../../testing/page-documents'
 import { pasteExample } from '../../testing/paste-example'
 import { enter, findDialog, noteOf, renderRoutes } from '../../testing/render'
@@ -47,6 +49,7 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
+  vi.stubGlobal('Worker', InPlaceDegreeWorker)
   // happy-dom has no layout.
   Element.prototype.scrollIntoView = vi.fn()
 })
@@ -116,6 +119,34 @@ describe('DEG-05: the answer', () => {
     await button('Cancel')
     expect(documentIds('programme')).toEqual([])
   })
+})
+
+test('DEG-10: solved beside the page: the last answer stays until the next one, and a solver that cannot be loaded says so', async () => {
+  const workers: HeldWorker[] = []
+  class HeldWorker extends InPlaceDegreeWorker {
+    answer = () => {}
+    constructor() {
+      super()
+      workers.push(this)
+    }
+    override postMessage(question: DegreeQuestion) {
+      this.answer = () => super.postMessage(question)
+    }
+  }
+  vi.stubGlobal('Worker', HeldWorker)
+  keepSmall()
+  const { figure } = await renderDegree({ past: [FREE] })
+  await waitFor(() => expect(workers).toHaveLength(1))
+  expect(screen.queryByText('Credit hours done')).toBeNull()
+  await act(async () => workers.at(-1)?.answer())
+  const before = figure()
+  await act(async () => editDocument(PAST_TERMS, ONLY, () => ({ terms: [] })))
+  expect(figure()).toBe(before)
+  await act(async () => workers.at(-1)?.answer())
+  expect(figure()).not.toBe(before)
+  await act(async () => editDocument(PAST_TERMS, ONLY, () => ({ terms: [] })))
+  await act(async () => workers.at(-1)?.onerror?.())
+  expect(screen.getByText('The calculation could not be loaded. Reload the page to try again.')).toBeTruthy()
 })
 
 test('DEG-01: lines that were not used can be read beside the programme, added by hand, and removed', async () => {
@@ -622,7 +653,8 @@ describe('DEG-02: a programme in the hands of its student', () => {
     const files: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
       files.push(file as Blob)
-      return 'blob:test'
+      // happy-dom would go to another address, and leave no base for the worker's.
+      return '#file'
     })
     const { button, user } = await renderDegree({ past: [FREE] })
     await button('Share')

@@ -11,8 +11,8 @@ import { Button } from '../../ui/Button'
 import { LazyDialog } from '../../ui/LazyDialog'
 import { LazyPart, lazyModule, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { NOTHING_PASTED, type PastedText } from '../../ui/paste/use-pasted-text'
-import { Spinner } from '../../ui/Spinner'
 import { GradesNav } from '../every-tool/GradesNav'
+import { ReportFallback } from './ReportFallback'
 import { StudyPlanField } from './StudyPlanField'
 
 /** The solver and all that shows its answer come when there is a programme. */
@@ -59,15 +59,7 @@ export default function DegreeProgress() {
             <SyncStatus name="programme" />
           </>
         ) : (
-          // As tall as the window: what stands below comes into view with the report, in its place (KEEP-01).
-          <LazyPart
-            fetch={fetchReport}
-            fallback={
-              <div className="grid min-h-dvh content-start justify-center pt-40">
-                <Spinner />
-              </div>
-            }
-          >
+          <LazyPart fetch={fetchReport} fallback={<ReportFallback />}>
             {({ Report }) => (
               <Report
                 key={id}

@@ -1,18 +1,20 @@
 import { Trans } from '@lingui/react/macro'
-import { useMemo } from 'react'
-import { doubledCourses } from '../../domain/degree/doubled-courses'
+import type { DoubledCourses } from '../../domain/degree/doubled-courses'
 import type { ProgrammeEdit } from '../../domain/degree/edit-programme'
 import type { Programme } from '../../domain/degree/programme'
 import { Button } from '../../ui/Button'
 import { Message } from '../../ui/Message'
 import { useDegreeText } from './programme/use-degree-text'
 
-type DoubledNoteProps = { programme: Programme; onEdit: (edit: ProgrammeEdit) => void }
+type DoubledNoteProps = {
+  programme: Programme
+  doubled: readonly DoubledCourses[]
+  onEdit: (edit: ProgrammeEdit) => void
+}
 
 /** Names the courses that two blocks ask for, where the programme could never be complete, and offers to share them. */
-export function DoubledNote({ programme, onEdit }: DoubledNoteProps) {
+export function DoubledNote({ programme, doubled, onEdit }: DoubledNoteProps) {
   const { names, nameText } = useDegreeText()
-  const doubled = useMemo(() => doubledCourses(programme), [programme])
   return doubled.map(({ blocks, codes }) => {
     const both = programme.blocks.filter(({ id }) => blocks.includes(id)).map(nameText)
     const [one = '', other = ''] = both

@@ -33,16 +33,18 @@ import { CompareSection } from './CompareSection'
 import { DoubledNote } from './DoubledNote'
 import { NEXT_ID, NextSection } from './NextSection'
 import { NoCourses } from './NoCourses'
+import { NotSolved } from './NotSolved'
 import { nextPlaces, requirementsIn } from './next-places'
 import { OpenSentence } from './OpenSentence'
 import { placeViews } from './programme/degree-view'
 import { UnreadParts } from './programme/UnreadParts'
 import { useDegreeText } from './programme/use-degree-text'
 import { RefusedMarks } from './RefusedMarks'
+import { ReportFallback } from './ReportFallback'
 import { Totals } from './Totals'
 import { UncountedCourses } from './UncountedCourses'
 import { UnreadLines } from './UnreadLines'
-import { useVerdict } from './use-verdict'
+import { type Solved, useVerdict } from './use-verdict'
 
 const EDITOR = lazyModuleWithMessages(
   ['tools/degree', 'tools/degree/editor', 'persistence'],
@@ -68,7 +70,7 @@ export function Report(props: ReportProps) {
   const [kept, dispatch] = useKeptReducer(PROGRAMME, programmeReducer, props.id)
   const programme = programmeOf(kept)
   return programme ? (
-    <Answered {...props} programme={programme} kept={kept} dispatch={dispatch} />
+    <Solving {...props} edited={programme} kept={kept} dispatch={dispatch} />
   ) : (
     <>
       <Message kind="warning">
@@ -79,10 +81,17 @@ export function Report(props: ReportProps) {
   )
 }
 
-type AnsweredProps = ReportProps & {
-  programme: Programme
+type SolvingProps = ReportProps & {
+  /** As it is kept: an edit is in it before it is solved. */
+  edited: Programme
   kept: KeptProgramme
   dispatch: (action: ProgrammeAction) => Command | null
+}
+
+function Solving(props: SolvingProps) {
+  const solved = useVerdict(props.edited, props.kept)
+  if (solved === null) return <ReportFallback />
+  return solved === 'failed' ? <NotSolved /> : <Answered {...props} solved={solved} />
 }
 
 function Answered({
@@ -93,13 +102,13 @@ function Answered({
   isChosen,
   isEditing,
   onEdit,
-  programme,
+  edited,
   kept,
   dispatch,
-}: AnsweredProps) {
+  solved: { programme, courses, verdict, doubled },
+}: SolvingProps & { solved: Solved }) {
   const { t } = useLingui()
   const { number, programmeName } = useDegreeText()
-  const { courses, verdict } = useVerdict(programme, kept)
   const earned = useEarnedCredits()
   const blocks = useMemo(() => placeViews(programme, verdict), [programme, verdict])
   const mark = (action: MarkAction) => {
@@ -173,7 +182,7 @@ function Answered({
           </Message>
         )}
         <RefusedMarks answer={answer} />
-        <DoubledNote programme={programme} onEdit={edit} />
+        <DoubledNote programme={programme} doubled={doubled} onEdit={edit} />
         <UnreadLines
           kept={kept}
           onEdit={() => onEdit(true)}
@@ -185,7 +194,7 @@ function Answered({
         {isEditing && (
           <LazyPart fetch={EDITOR[language]} fallback={<Spinner />}>
             {({ ProgrammeEditor }) => (
-              <ProgrammeEditor programme={programme} kept={kept} onEdit={edit} onEnd={() => onEdit(false)} />
+              <ProgrammeEditor programme={edited} kept={kept} onEdit={edit} onEnd={() => onEdit(false)} />
             )}
           </LazyPart>
         )}

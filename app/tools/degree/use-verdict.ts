@@ -1,19 +1,32 @@
-import { useMemo } from 'react'
-import { assignCourses, type Verdict } from '../../domain/degree/assign-courses'
+import { useEffect, useMemo, useState } from 'react'
+import type { DegreeAnswer, DegreeQuestion } from '../../domain/degree/degree-answer'
 import { type KeptProgramme, marksOf, viewOf } from '../../domain/degree/kept-programme'
 import type { Programme } from '../../domain/degree/programme'
-import type { StudentCourse } from '../../domain/degree/student-course'
 import { useStudentCourses } from './use-student-courses'
 
-/** The programme with the student's courses in it. */
-export function useVerdict(
-  programme: Programme,
-  kept: KeptProgramme,
-): { courses: readonly StudentCourse[]; verdict: Verdict } {
+/** An answer, with the programme and the courses that it is of. */
+export type Solved = DegreeAnswer & Pick<DegreeQuestion, 'programme' | 'courses'>
+
+/**
+ * The programme with the student's courses in it, solved in a worker (DEG-10). After a change the last answer stays until the next one
+ * is there. Null before the first; `failed` where the solver could not be loaded.
+ */
+export function useVerdict(programme: Programme, kept: KeptProgramme): Solved | 'failed' | null {
   const courses = useStudentCourses()
-  const verdict = useMemo(
-    () => assignCourses(programme, courses, marksOf(kept), { last: viewOf(kept) }),
+  const question = useMemo<DegreeQuestion>(
+    () => ({ programme, courses, marks: marksOf(kept), last: viewOf(kept) }),
     [programme, courses, kept],
   )
-  return { courses, verdict }
+  const [solved, setSolved] = useState<Solved | 'failed' | null>(null)
+  useEffect(() => {
+    const worker = new Worker(new URL('../../domain/degree/degree-worker.ts', import.meta.url), {
+      type: 'module',
+    })
+    worker.onmessage = ({ data }: MessageEvent<DegreeAnswer>) =>
+      setSolved({ ...data, programme: question.programme, courses: question.courses })
+    worker.onerror = () => setSolved('failed')
+    worker.postMessage(question)
+    return () => worker.terminate()
+  }, [question])
+  return solved
 }

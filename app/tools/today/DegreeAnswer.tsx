@@ -9,18 +9,22 @@ import { useLanguage } from '../../i18n/use-language'
 import { useKept } from '../../persistence/use-kept'
 import { hrefOf } from '../../screens'
 import { OpenSentence } from '../degree/OpenSentence'
-import { useVerdict } from '../degree/use-verdict'
+import { type Solved, useVerdict } from '../degree/use-verdict'
 
 /** One line, which leads to the degree's progress; nothing for a programme that cannot be read. */
 export function DegreeAnswer({ id }: { id: string }) {
   const [kept] = useKept(PROGRAMME, id)
   const programme = programmeOf(kept)
-  return programme && <Line programme={programme} kept={kept} />
+  return programme && <Solving programme={programme} kept={kept} />
 }
 
-function Line({ programme, kept }: { programme: Programme; kept: KeptProgramme }) {
+function Solving({ programme, kept }: { programme: Programme; kept: KeptProgramme }) {
+  const solved = useVerdict(programme, kept)
+  return solved !== null && solved !== 'failed' && <Line {...solved} />
+}
+
+function Line({ programme, verdict }: Solved) {
   const language = useLanguage()
-  const { verdict } = useVerdict(programme, kept)
   const asked = hoursAskedBy(programme)
   const [done] = verdict.credits
   const number = (value: number) => formatNumber(value, language)

@@ -1,14 +1,18 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { PROGRAMME } from '../../domain/degree/kept-programme'
 import { ONLY } from '../../domain/document-kind'
 import { PAST_TERMS } from '../../domain/past-terms/past-terms'
+import { InPlaceDegreeWorker } from '../../testing/in-place-degree-worker'
 import { editDocument } from '../../testing/page-documents'
 import { renderIn } from '../../testing/render'
 import { DegreeLine } from './DegreeLine'
 
-beforeAll(() => import('./DegreeAnswer'))
+beforeAll(async () => {
+  vi.stubGlobal('Worker', InPlaceDegreeWorker)
+  await import('./DegreeAnswer')
+})
 
 const programme = {
   ...{ format: 'zameel-programme@1', name: { en: 'Small' }, credits: 9 },
