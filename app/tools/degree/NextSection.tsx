@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { courseLabel } from '../../domain/course-keys'
 import { codeKey } from '../../domain/degree/course-codes'
+import type { StudentCourse } from '../../domain/degree/student-course'
 import { isolated } from '../../i18n/direction'
 import { usePersistence } from '../../persistence/use-persistence'
 import { Announcement } from '../../ui/Announcement'
@@ -20,23 +21,27 @@ import {
 } from './next-places'
 import { courseFinder } from './programme/degree-view'
 import { useAddToPlan } from './use-add-to-plan'
+import { useStudentCourses } from './use-student-courses'
 
 /** Where the section is on the page. */
 export const NEXT_ID = 'next'
 
 /** The open places by when their courses can be taken (DEG-07). Lines of which a course was put into a plan here stay, to be undone. */
 export function NextSection({ answer, next }: { answer: Answer; next: NextPlaces }) {
-  const { programme, courses } = answer
+  const { programme } = answer
   const [isOpen, setOpen] = useState(false)
   const [pressed, setPressed] = useState<readonly AddedCourse[]>([])
   const { t } = useLingui()
   const addToPlan = useAddToPlan()
   const { applyUndo } = usePersistence().history
-  const planned = new Set(
-    courses.flatMap(({ code, status }) => (status === 'planned' ? [codeKey(code)] : [])),
+  // A press is in those of now before it is in the answer. The line stays through both.
+  const isPlannedNow = plannedIn(useStudentCourses())
+  const isPlanned = plannedIn(answer.courses)
+  const added = pressed.filter(isPlannedNow)
+  const shown = withAdded(
+    next,
+    pressed.filter((one) => isPlannedNow(one) || isPlanned(one)),
   )
-  const added = pressed.filter(({ code }) => planned.has(codeKey(code)))
-  const shown = withAdded(next, added)
   const latest = added.at(-1)
   const groupOf = (title: ReactNode, time: Time) => {
     const lines = shown[time]
@@ -102,6 +107,14 @@ export function NextSection({ answer, next }: { answer: Answer; next: NextPlaces
       />
     </Section>
   )
+}
+
+/** Whether a course is planned in a list of the student's courses. */
+function plannedIn(courses: readonly StudentCourse[]): (course: { code: string }) => boolean {
+  const planned = new Set(
+    courses.flatMap(({ code, status }) => (status === 'planned' ? [codeKey(code)] : [])),
+  )
+  return ({ code }) => planned.has(codeKey(code))
 }
 
 /** How many they are: the link at the top adds the same numbers up. */
