@@ -233,7 +233,11 @@ export async function keepTerm(
       },
     ],
     ['dates', ONLY, { dates: [lectureQuiz(addDays(today, 3))], removed: [] }],
-    ['programme', PLAN_ID, { text: programmeText(PROGRAMME), moves: [], accepted: [], waived: [], view: '', unread: '' }],
+    [
+      'programme',
+      PLAN_ID,
+      { text: programmeText(PROGRAMME), moves: [], accepted: [], waived: [], view: '', unread: '' },
+    ],
     [
       'gpa',
       ONLY,
