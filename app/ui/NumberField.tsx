@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { latinNumber } from '../i18n/digits'
 import { clamp, roundHalfUp } from '../i18n/numbers'
 import { type Limits, readTyped, type Typed, textOf, typedOf } from '../i18n/typed-number'
 import { Field } from './Field'
@@ -57,7 +58,8 @@ export function NumberField({
   const note = useTypedNote(reading, limits)
   const text = textOf(value)
   // Inside the control, "= 85%" moves nothing below it under the next press (INPUT-10).
-  const share = note?.isShare && text.length + note.text.length <= mostInside && note.text
+  const isRoom = note?.isShare && latinNumber(text + note.text).length <= mostInside
+  const share = isRoom && note.text
   const shareId = useId()
   // Steps start from what is typed, even out of range.
   const current = reading.meant ?? reading.counts
