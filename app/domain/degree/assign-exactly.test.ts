@@ -28,7 +28,7 @@ test('DEG-04 DEG-06: equal to brute force in everything that is compared, and ea
     }),
     { numRuns: PROGRAMMES },
   )
-})
+}, 600_000)
 
 test('DEG-04: when a course comes, the most of what was seen last stays, as brute force keeps it', () => {
   fc.assert(
