@@ -8,11 +8,11 @@ import { formatInstant } from '../../i18n/dates'
 import { useLanguage } from '../../i18n/use-language'
 import { Loading } from '../../screen/Loading'
 import { Button } from '../../ui/Button'
-import { bringIntoView } from '../../ui/bring-into-view'
 import { DottedLine } from '../../ui/DottedLine'
 import { Message } from '../../ui/Message'
 import { TryAgain } from '../../ui/TryAgain'
 import type { Act } from './moderation'
+import { Refusal } from './Refusal'
 import { useBoardName } from './use-board-name'
 import { liftAndRefresh, useModerationLog } from './use-moderation'
 
@@ -29,12 +29,7 @@ export function ActLog({ userId }: { userId: string }) {
   }
   return (
     <div className="flex flex-col gap-4 pt-4">
-      {failure && (
-        // The button may be far below.
-        <div ref={bringIntoView} className="scroll-mt-20">
-          <Message kind="error">{errorText(failure)}</Message>
-        </div>
-      )}
+      {failure && <Refusal>{errorText(failure)}</Refusal>}
       {error && (
         <Message kind="error" action={<TryAgain onClick={retry} />}>
           {errorText(error.code === 'not-a-moderator' ? error : 'list-not-loaded')}

@@ -8,7 +8,6 @@ import { useErrorText } from '../../backend/use-error-text'
 import { useLanguage } from '../../i18n/use-language'
 import { Loading } from '../../screen/Loading'
 import { Screen } from '../../screen/Screen'
-import { bringIntoView } from '../../ui/bring-into-view'
 import { FloatingMessage } from '../../ui/FloatingMessage'
 import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { Message } from '../../ui/Message'
@@ -19,6 +18,7 @@ import { ActLog } from './ActLog'
 import { DecisionDialog } from './DecisionDialog'
 import type { Decision, ModeratedPost } from './moderation'
 import { PostToModerate } from './PostToModerate'
+import { Refusal } from './Refusal'
 import { decideAndRefresh, useModeratedPosts } from './use-moderation'
 
 /** A part that few open on a visit, and that nobody else needs. */
@@ -109,12 +109,7 @@ function Posts({ userId, isSettled }: { userId: string; isSettled: boolean }) {
   const shown = posts.length
   return (
     <div ref={list} tabIndex={-1} className="flex flex-col gap-4 pt-4 outline-none">
-      {failure && (
-        // The button may be far below.
-        <div ref={bringIntoView} className="scroll-mt-20">
-          <Message kind="error">{errorText(failure)}</Message>
-        </div>
-      )}
+      {failure && <Refusal>{errorText(failure)}</Refusal>}
       {error && (
         <Message kind="error" action={<TryAgain onClick={retry} />}>
           {errorText(error.code === 'not-a-moderator' ? error : 'list-not-loaded')}

@@ -1,5 +1,5 @@
 /** Solves off the main thread (DEG-10): a message with the question in, one with the answer out. */
 
-import { answerTo, type DegreeQuestion } from './degree-answer.ts'
+import { type DegreeRequest, replyTo } from './degree-reply.ts'
 
-addEventListener('message', ({ data }: MessageEvent<DegreeQuestion>) => postMessage(answerTo(data)))
+addEventListener('message', ({ data }: MessageEvent<DegreeRequest>) => postMessage(replyTo(data)))

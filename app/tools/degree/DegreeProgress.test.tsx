@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { DegreeQuestion } from '../../domain/degree/degree-answer'
+import type { DegreeRequest } from '../../domain/degree/degree-reply'
 import { requirementAt } from '../../domain/degree/edit-programme'
 import { type KeptProgramme, PROGRAMME, programmeOf } from '../../domain/degree/kept-programme'
 import { MOST_PROGRAMME_BYTES, type Programme } from '../../domain/degree/programme'
@@ -129,7 +129,7 @@ test('DEG-10: solved beside the page: the last answer stays until the next one, 
       super()
       workers.push(this)
     }
-    override postMessage(question: DegreeQuestion) {
+    override postMessage(question: DegreeRequest) {
       this.answer = () => super.postMessage(question)
     }
   }

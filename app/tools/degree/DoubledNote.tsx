@@ -29,8 +29,8 @@ export function DoubledNote({ programme, doubled, onEdit }: DoubledNoteProps) {
         }
       >
         <Trans>
-          {one} and {other} both ask for {names(codes)}. A course counts once, so one of the two stays open.
-          Does your university count it in both?
+          {one} and {other} both ask for {names(codes)}. A course counts once, so one of the two stays
+          incomplete. Does your university count it in both?
         </Trans>
       </Message>
     )

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { DegreeAnswer, DegreeQuestion } from '../../domain/degree/degree-answer'
+import type { DegreeReply, DegreeRequest } from '../../domain/degree/degree-reply'
 import { type KeptProgramme, marksOf, viewOf } from '../../domain/degree/kept-programme'
 import type { Programme } from '../../domain/degree/programme'
 import { useStudentCourses } from './use-student-courses'
 
 /** An answer, with the programme and the courses that it is of. */
-export type Solved = DegreeAnswer & Pick<DegreeQuestion, 'programme' | 'courses'>
+export type Solved = DegreeReply & Pick<DegreeRequest, 'programme' | 'courses'>
 
 /**
  * The programme with the student's courses in it, solved in a worker (DEG-10). After a change the last answer stays until the next one
@@ -13,7 +13,7 @@ export type Solved = DegreeAnswer & Pick<DegreeQuestion, 'programme' | 'courses'
  */
 export function useVerdict(programme: Programme, kept: KeptProgramme): Solved | 'failed' | null {
   const courses = useStudentCourses()
-  const question = useMemo<DegreeQuestion>(
+  const question = useMemo<DegreeRequest>(
     () => ({ programme, courses, marks: marksOf(kept), last: viewOf(kept) }),
     [programme, courses, kept],
   )
@@ -22,7 +22,7 @@ export function useVerdict(programme: Programme, kept: KeptProgramme): Solved | 
     const worker = new Worker(new URL('../../domain/degree/degree-worker.ts', import.meta.url), {
       type: 'module',
     })
-    worker.onmessage = ({ data }: MessageEvent<DegreeAnswer>) =>
+    worker.onmessage = ({ data }: MessageEvent<DegreeReply>) =>
       setSolved({ ...data, programme: question.programme, courses: question.courses })
     worker.onerror = () => setSolved('failed')
     worker.postMessage(question)

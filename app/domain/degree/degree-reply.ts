@@ -6,7 +6,7 @@ import type { LastView } from './place-courses.ts'
 import type { Marks, Programme } from './programme.ts'
 import type { StudentCourse } from './student-course.ts'
 
-export type DegreeQuestion = {
+export type DegreeRequest = {
   programme: Programme
   courses: readonly StudentCourse[]
   marks: Marks
@@ -14,9 +14,9 @@ export type DegreeQuestion = {
   last: LastView | null
 }
 
-export type DegreeAnswer = { verdict: Verdict; doubled: readonly DoubledCourses[] }
+export type DegreeReply = { verdict: Verdict; doubled: readonly DoubledCourses[] }
 
-export function answerTo({ programme, courses, marks, last }: DegreeQuestion): DegreeAnswer {
+export function replyTo({ programme, courses, marks, last }: DegreeRequest): DegreeReply {
   return {
     verdict: assignCourses(programme, courses, marks, { last }),
     doubled: doubledCourses(programme),
