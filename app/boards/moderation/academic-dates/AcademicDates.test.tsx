@@ -9,12 +9,12 @@ import { findDialog, renderIn } from '../../../testing/render'
 import { signAdaInForEachTest } from '../../../testing/signed-in'
 import { AcademicDates } from './AcademicDates'
 
-// Before the session begins, which would be over in another hour.
+// Around the session, which would be over in another hour: its end would be tried again for 25 s.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T09:00:00Z') })
 })
-signAdaInForEachTest()
 afterEach(() => vi.useRealTimers())
+signAdaInForEachTest()
 
 const TABLE = readFileSync('app/domain/registrar-page/samples/table.txt', 'utf8')
 const row = (kind: string, start: string, revision: number) => ({
