@@ -21,9 +21,13 @@ export async function firstLoad(clientDirectory: string, page: string): Promise<
     seen.add(file)
     const code = await readFile(join(clientDirectory, file), 'utf8')
     bytes += (await stat(join(clientDirectory, `${file}.br`))).size
-    for (const [, name] of code.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) {
-      pending.push(`/assets/${name}`)
-    }
+    pending.push(...importsOf(code))
   }
   return { scripts: seen.size, files: [...seen], bytes }
+}
+
+/** The addresses of the scripts that a built script imports before it runs. */
+export function importsOf(code: string): string[] {
+  const imports = code.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)
+  return Array.from(imports, ([, name]) => `/assets/${name}`)
 }

@@ -20,7 +20,8 @@ const fetchModerationEntry = lazyModule(() => import('./ModerationEntry'))
 
 /**
  * The content of the sidebar and of the drawer. `rail:` styles apply while the sidebar is collapsed. Heights are in pixels:
- * all entries fit a window of 800 px, in the larger letters of Arabic, too (NAV-35).
+ * all entries fit a window of 800 px, in the larger letters of Arabic, too (NAV-35). So are the margins of entries, which leave
+ * room for whole words in letters of twice the size (A11Y-04).
  */
 export function SidebarContent() {
   const { i18n, t } = useLingui()
@@ -28,14 +29,17 @@ export function SidebarContent() {
   const isSignedIn = session.status === 'signed-in'
   return (
     <>
-      <nav aria-label={t`Main`} className="scroll-shadow grow overflow-y-auto overscroll-contain px-3 py-1">
+      <nav
+        aria-label={t`Main`}
+        className="scroll-shadow grow overflow-y-auto overscroll-contain px-[12px] py-1"
+      >
         {visibleNavigation(isSignedIn).map((section) => (
           // The buttons below say the same, but not while the sidebar is collapsed.
           <div
             key={section.name.id}
             className={`${isSignedIn ? 'mb-[3px] [@media(min-height:880px)]:mb-3' : 'mb-3'} ${section.items.every((item) => item.hideIfAuthenticated) ? 'hidden rail:block' : ''}`}
           >
-            <h2 className="px-3 text-xs leading-[max(18px,1.28em)] font-medium text-muted rail:sr-only">
+            <h2 className="px-[12px] text-xs leading-[max(18px,1.28em)] font-medium text-muted rail:sr-only">
               {i18n._(section.name)}
             </h2>
             <ul>
@@ -96,12 +100,11 @@ function SidebarLink({ item: { screen, name, icon: Icon, isNew, comingSoon } }: 
       aria-current={isActive ? 'page' : undefined}
       prefetch="intent"
       title={label}
-      className="flex min-h-[44px] items-center gap-2.5 rounded-control scroll-my-3 pointer-fine:min-h-[30px] px-3 py-[3px] text-sm leading-tight transition-colors hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-strong forced-colors:aria-[current=page]:border-s-4 forced-colors:border-[Highlight] rail:justify-center rail:px-0"
+      className="flex min-h-[44px] items-center gap-[10px] rounded-control scroll-my-3 pointer-fine:min-h-[30px] px-[12px] py-[3px] text-sm leading-tight transition-colors hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-strong forced-colors:aria-[current=page]:border-s-4 forced-colors:border-[Highlight] rail:justify-center rail:px-0"
     >
       <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0" />
-      <span className="min-w-0 grow rail:sr-only">{label}</span>
-      {/* Without a badge no gap either: each of our names has one line. */}
-      <span className="empty:hidden rail:hidden">
+      <span className="flex min-w-0 grow flex-wrap items-center gap-x-[10px] rail:sr-only">
+        <span className="grow">{label}</span>
         {isNew && !wasOpened && (
           <Badge tone="accent">
             <Trans>NEW</Trans>

@@ -8,7 +8,7 @@ import { SHARE_PICTURE } from '../../app/screen/share-picture.ts'
 import { hrefOf, PRERENDERED_PATHS, SCREENS, type ScreenName } from '../../app/screens.ts'
 import { readCalendar } from '../../app/testing/read-calendar.ts'
 import packageJson from '../../package.json' with { type: 'json' }
-import { firstLoad } from '../../scripts/first-load.ts'
+import { firstLoad, importsOf } from '../../scripts/first-load.ts'
 import { PageEdits } from '../../scripts/page-edits.ts'
 import { heroText, institutionFolder, pictureTextFile } from '../../scripts/share-pictures.ts'
 import { SITE_DIRECTORY } from '../../server/paths.ts'
@@ -45,6 +45,7 @@ function read(file: string): string {
 const files = readdirSync(SITE_DIRECTORY, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => relative(SITE_DIRECTORY, join(entry.parentPath, entry.name)))
+const scripts = files.filter((file) => file.startsWith('assets/') && file.endsWith('.js'))
 const texts = files.filter((file) => /\.(?:html|js|css|json|svg|txt|xml|webmanifest)$/.test(file))
 
 /** The visible text of a page without JavaScript. */
@@ -254,8 +255,21 @@ describe('the built site', () => {
     expect(scripts).toBeLessThanOrEqual(SCRIPT_BUDGET)
   })
 
+  test('no script imports itself by way of others: it would run before what it needs, and the page would stay as it came', () => {
+    const imports = new Map(scripts.map((file) => [`/${file}`, importsOf(read(file))]))
+    expect([...imports.values()].flat().length).toBeGreaterThan(scripts.length)
+    // A script that imports none of those left goes, and one that none of them imports, until only circles are left.
+    for (let left = -1; left !== imports.size; ) {
+      left = imports.size
+      for (const [file, imported] of imports) {
+        const isImported = [...imports.values()].some((others) => others.includes(file))
+        if (!isImported || !imported.some((other) => imports.has(other))) imports.delete(file)
+      }
+    }
+    expect([...imports.keys()]).toEqual([])
+  })
+
   test('DEG-10: no page loads the solver, the reader or the editor of degree progress first, its own included', async () => {
-    const scripts = files.filter((file) => file.startsWith('assets/') && file.endsWith('.js'))
     // What only the parts of degree progress say: the form of programmes, and fields of the editor.
     const parts = scripts.filter((file) =>
       /zameel-programme@|too-many-requirements|data-add-block/.test(read(file)),
