@@ -11,7 +11,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { firstLoad, importsOf } from '../../scripts/first-load.ts'
 import { PageEdits } from '../../scripts/page-edits.ts'
 import { heroText, institutionFolder, pictureTextFile } from '../../scripts/share-pictures.ts'
-import { SITE_DIRECTORY } from '../../server/paths.ts'
+import { PROJECT_ROOT, SITE_DIRECTORY } from '../../server/paths.ts'
 
 /** Tests of the output of `npm run build`, which `npm test` runs first. */
 
@@ -197,10 +197,15 @@ describe('the built site', () => {
   )
 
   test('NAV-31, NAV-32: the footer has the version and the links', () => {
-    expect(packageJson.version).toBe('1.1.42')
+    const changelog = readFileSync(join(PROJECT_ROOT, 'CHANGELOG.md'), 'utf8')
+    const releases = Array.from(
+      changelog.matchAll(/^## \[(.+?)\] - \d{4}-\d{2}-\d{2}$/gm),
+      ([, version]) => version,
+    )
+    expect([releases[0], releases.at(-1)]).toEqual([packageJson.version, '1.1.42'])
     const html = read(pageFile('en', 'gpaCalculator'))
     const footer = html.slice(html.indexOf('<footer'), html.indexOf('</footer>'))
-    expect(visibleText(footer)).toContain('Version 1.1.42')
+    expect(visibleText(footer)).toContain(`Version ${packageJson.version}`)
     const links = [...footer.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)<\/a>/g)]
     expect(links.map(([, href, name]) => `${name} ${href}`)).toEqual([
       'GPA Calculator /en/gpa-calculator',
