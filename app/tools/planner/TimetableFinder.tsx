@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { CalendarSearch } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { PLAN, type Plan } from '../../domain/plan/plan'
 import type { Timetable } from '../../domain/plan-search/timetables'
 import { useLanguage } from '../../i18n/use-language'
@@ -32,8 +32,6 @@ export function TimetableFinder({ editor, onOpen, onTaken }: TimetableFinderProp
   const { documents } = usePersistence()
   const { planId, plan, dispatch } = editor
   const [isOpen, setOpen] = useState(false)
-  const hintId = useId()
-  const hasChoice = plan.courses.some(({ sections }) => sections.length > 1)
 
   const take = (sections: Timetable) => {
     dispatch({ type: 'choose', sections })
@@ -50,21 +48,12 @@ export function TimetableFinder({ editor, onOpen, onTaken }: TimetableFinderProp
         tone="quiet"
         size="small"
         className={ENTRY_BUTTON}
-        disabled={!hasChoice}
-        aria-describedby={hintId}
+        disabled={plan.courses.length === 0}
         onClick={() => setOpen(true)}
       >
         <CalendarSearch aria-hidden="true" size={16} strokeWidth={1.75} className="max-lg:hidden" />
         <Trans>Find timetables</Trans>
       </Button>
-      {/* CoursesPanel.tsx says the same to everybody. */}
-      <span id={hintId} className="sr-only">
-        {hasChoice ? (
-          <Trans>All ways to combine your sections without a conflict, the best first.</Trans>
-        ) : (
-          <Trans>Find timetables: add the other sections of a course to see which combinations fit.</Trans>
-        )}
-      </span>
       {isOpen && (
         <LazyDialog size="wide" fetch={DIALOG[language]} onClose={() => setOpen(false)}>
           {({ FindTimetables }) => (

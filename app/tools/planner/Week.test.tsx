@@ -242,7 +242,7 @@ test.each([
 describe('PLAN-06: accepted conflicts', () => {
   const WORDS: Record<Language, { line: string; accept: RegExp; count: string }> = {
     en: { line: '1 time conflict', accept: /^Accept/, count: 'accepted: 1' },
-    ar: { line: 'تعارض واحد في المواعيد', accept: /^أقبله/, count: 'المقبولة: 1' },
+    ar: { line: 'تعارض واحد في المواعيد', accept: /^أقبل التعارض/, count: 'المقبولة: 1' },
   }
 
   test('stay in the list, count apart, and can be taken back', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FIRST_SECTION, NO_WISHES, PLAN, type Plan, type PlannedCourse } from '../../../domain/plan/plan'
 import type { SearchedPlan } from '../../../domain/plan-search/choices'
@@ -114,14 +114,22 @@ test.each([
 )
 
 describe('the search for timetables', () => {
-  test('PLAN-02: without a choice of sections, says how to get one', () => {
-    keepTerm({ courses: [plannedCourse({ id: 'MATH', name: 'MATH' })] })
+  test('PLAN-02: without a choice of sections, says how to get one and opens the course', async () => {
+    const { user, dialog } = await openSearch({ courses: [plannedCourse({ id: 'MATH', name: 'MATH' })] })
+    const says =
+      /^Each course has one section, so there is only one way to combine them\. Add the other sections/
+    expect(within(dialog).getByText(says).textContent).toMatch(/go together: MATH\.$/)
+    await user.click(within(dialog).getByRole('button', { name: 'MATH' }))
+    expect(await screen.findByRole('button', { name: 'Add another section' })).toBeTruthy()
+  })
+
+  test('PLAN-02: with a choice nothing is said about one, and without courses there is nothing to search', async () => {
+    const { dialog } = await openSearch({ courses: [MATH] })
+    expect(within(dialog).queryByText(/^Each course has one section/)).toBeNull()
+    cleanup()
+    keepTerm({ courses: [] })
     renderIn('en', <SchedulePlanner />)
-    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Find timetables' })
-    expect(button.disabled).toBe(true)
-    expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      'Find timetables: add the other sections of a course to see which combinations fit.',
-    )
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Find timetables' }).disabled).toBe(true)
   })
 
   test('PLAN-02: timetables are paged through, taken as one edit, and undone', async () => {

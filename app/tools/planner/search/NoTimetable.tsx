@@ -1,13 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { Fragment } from 'react'
 import type { Plan } from '../../../domain/plan/plan'
 import { lockedSection } from '../../../domain/plan-search/locks'
 import type { SearchResult } from '../../../domain/plan-search/timetables'
-import { listFormat } from '../../../i18n/lists'
-import { useLanguage } from '../../../i18n/use-language'
 import { Message } from '../../../ui/Message'
-import { TEXT_LINK } from '../../../ui/text-link'
 import { usePlanText } from '../../every-tool/use-plan-text'
+import { ItemLinks } from './ItemLinks'
 
 type NoTimetableProps = {
   plan: Plan
@@ -27,8 +24,8 @@ export function NoTimetable({ plan, result, onOpen }: NoTimetableProps) {
   const blocks = plan.blocks
     .filter(({ id }) => result.blocks.includes(id))
     .map((block) => ({ id: block.id, name: blockName(block) }))
-  const courseLinks = <Links items={courses} onOpen={onOpen} />
-  const blockLinks = <Links items={blocks} onOpen={onOpen} />
+  const courseLinks = <ItemLinks items={courses} onOpen={onOpen} />
+  const blockLinks = <ItemLinks items={blocks} onOpen={onOpen} />
   return (
     <Message kind="warning">
       <p className="font-medium">
@@ -75,22 +72,4 @@ export function NoTimetable({ plan, result, onOpen }: NoTimetableProps) {
       </p>
     </Message>
   )
-}
-
-type LinksProps = { items: readonly { id: string; name: string }[]; onOpen: (id: string) => void }
-
-function Links({ items, onOpen }: LinksProps) {
-  const language = useLanguage()
-  const parts = listFormat(language).formatToParts(items.map(({ id }) => id))
-  return parts.map(({ type, value }, index) => {
-    const item = items.find(({ id }) => id === value)
-    return type === 'element' && item ? (
-      <button key={value} type="button" onClick={() => onOpen(item.id)} className={TEXT_LINK}>
-        <bdi className="wrap-anywhere">{item.name}</bdi>
-      </button>
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the words between the names have no other identity
-      <Fragment key={index}>{value}</Fragment>
-    )
-  })
 }

@@ -87,7 +87,7 @@ describe('WEEKS-03: the week, week by week', () => {
       'Laboratory 09:00–10:30 الأسابيع الفردية',
       'Seminar 09:00–10:30 الأسابيع الزوجية',
     ])
-    fireEvent.click(screen.getByText('أسبوعًا بعد أسبوع'))
+    fireEvent.click(screen.getByText('عرض أسبوع واحد'))
     press('الأسبوع التالي')
     expect(screen.getByRole('group', { name: 'أسابيع الفصل' }).textContent).toMatch(/الأسبوع 2 من 15: /)
   })

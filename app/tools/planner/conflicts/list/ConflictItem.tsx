@@ -62,10 +62,10 @@ export const ConflictItem = memo(function ConflictItem(props: ConflictItemProps)
       >
         <span>
           <Trans>
-            Accept
+            Accept the conflict
             <span className="sr-only">
               {' '}
-              the conflict of {name1} and {name2} on {days}
+              of {name1} and {name2} on {days}
             </span>
           </Trans>
         </span>

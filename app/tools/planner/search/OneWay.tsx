@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro'
+import type { Plan } from '../../../domain/plan/plan'
+import { Message } from '../../../ui/Message'
+import { usePlanText } from '../../every-tool/use-plan-text'
+import { ItemLinks } from './ItemLinks'
+
+/** How to get a choice where each course of the plan has one section (PLAN-02). */
+export function OneWay({ plan: { courses }, onOpen }: { plan: Plan; onOpen: (id: string) => void }) {
+  const { courseName } = usePlanText()
+  if (courses.some(({ sections }) => sections.length > 1)) return null
+  const items = courses.map((course) => ({ id: course.id, name: courseName(course) }))
+  const links = <ItemLinks items={items} onOpen={onOpen} />
+  return (
+    <div className="mb-4">
+      <Message kind="note">
+        <Trans>
+          Each course has one section, so there is only one way to combine them. Add the other sections to see
+          which go together: {links}.
+        </Trans>
+      </Message>
+    </div>
+  )
+}
