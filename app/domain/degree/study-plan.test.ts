@@ -366,3 +366,38 @@ test('DEG-01: the other page is told from a plan, and a plan with some grades be
   expect(readStudyPlan(graded, 'x').kind).toBe('plan')
   expect([SAMPLE, transcript, 'Hello 3'].map(isStudyPlan)).toEqual([true, false, false])
 })
+
+describe('DEG-03: a transcript of a first term, whose courses have no grade yet, is no study plan', () => {
+  const rows = (row: (code: string) => string) => ['COMM 1010', 'MATH 1030', 'INFS 1101'].map(row).join('\n')
+  const usual = 'Course\tDescription\tAttempted\tEarned\tGrade\tPoints'
+  const short = 'Course\tTitle\tCredits\tGrade'
+  test.each([
+    ['empty cells', `Fall 2026\n${usual}\n${rows((code) => `${code}\tCalculus I\t3.00\t0.00\t\t0.000`)}`],
+    ['dashes', `Fall 2026\n${usual}\n${rows((code) => `${code}\tCalculus I\t3.00\t0.00\t-\t0.000`)}`],
+    ['words', `Fall 2026\n${rows((code) => `${code} Calculus I 3.00 0.00 0.000`)}`],
+    ['a cell a line', `Fall 2026\n${rows((code) => `${code}\nCalculus I\n3.00\n0.00\n0.000`)}`],
+    ['a grade a line', `Fall 2026\n${rows((code) => `${code}\nCalculus I\n3\nIP`)}`],
+    ['an empty column of grades', `Fall 2026\n${short}\n${rows((code) => `${code}\tCalculus I\t3`)}`],
+    [
+      'courses in progress',
+      `Term: Fall 2026\nSubject\tCourse\tLevel\tTitle\tCredit Hours\n${rows((code) => `${code.replace(' ', '\t')}\tUG\tCalculus I\t3.00`)}`,
+    ],
+    ['no term', rows((code) => `${code}\tCalculus I\t3\tIP`)],
+    [
+      'Arabic',
+      `خريف 2026\nرمز المقرر\tاسم المقرر\tالساعات\tالدرجة\n${rows((code) => `${code}\tالتفاضل\t3\t`)}`,
+    ],
+  ])('%s', (_shape, text) => {
+    expect(readStudyPlan(text, 'x').kind).toBe('transcript')
+  })
+
+  test.each([
+    ['dated semesters without grades', `Fall 2026\n${rows((code) => `${code}\tCalculus I\t3`)}`],
+    [
+      'a column for grades, and semesters without a year',
+      `Semester 1\n${short}\n${rows((code) => `${code}\tCalculus I\t3\t`)}`,
+    ],
+  ])('a plan with %s stays one', (_shape, text) => {
+    expect(readStudyPlan(text, 'x').kind).toBe('plan')
+  })
+})

@@ -3,6 +3,7 @@
 import { looksLikeFact, type Quote, type Quotes, quoteOf, tableLinesOf } from '../paste/cells.ts'
 import { LONGEST_PASTE } from '../paste/longest-paste.ts'
 import { readPasted } from '../paste/pasted.ts'
+import { transcriptSigns } from '../paste/transcript.ts'
 import { codeKey } from './course-codes.ts'
 import {
   type Block,
@@ -64,9 +65,7 @@ export function readStudyPlan(text: string, unnamed: string): ReadStudyPlan {
   const reader = new PlanReader()
   for (const line of tableLinesOf(text)) reader.read(line)
   const read = reader.result(unnamed)
-  if (isClear(read)) return read
-  const grades = gradesIn(text)
-  return grades > 0 && grades >= reader.rows ? { kind: 'transcript' } : read
+  return isTranscript(text, reader.rows, isClear(read)) ? { kind: 'transcript' } : read
 }
 
 /** Whether a text that is no page of grades or times is a study plan. */
@@ -81,12 +80,14 @@ function isClear(read: ReadStudyPlan): boolean {
 
 const UNNAMED = '-'
 
-/** Courses with a grade, where the text is a transcript. A plan with some grades beside its rows has more rows. */
-function gradesIn(text: string): number {
-  const pasted = readPasted(text)
-  if (pasted.kind !== 'transcript') return 0
-  const courses = pasted.transcript.terms.flatMap((term) => term.courses)
-  return courses.filter(({ grade }) => grade !== null).length
+/**
+ * Whether a text is a transcript. A plan with some grades beside its rows has more rows of its own, and one that is clear can have dated
+ * semesters, but no grades with them.
+ */
+function isTranscript(text: string, planRows: number, isClearPlan: boolean): boolean {
+  if (readPasted(text).kind !== 'transcript') return false
+  const { rows, hasGrades } = transcriptSigns(text)
+  return rows > 0 && rows >= planRows && (!isClearPlan || hasGrades)
 }
 
 type Line = Quote & { cells: readonly string[] }

@@ -24,7 +24,8 @@ export type TranscriptLine = Quote &
     | { is: 'totals'; of: TotalsOf; totals: TranscriptTotals }
     /** `null` for a heading that is not readable. */
     | { is: 'term'; heading: TermHeading | null }
-    | { is: 'columns'; isReadable: boolean }
+    /** `null` for headings that are not readable. */
+    | { is: 'columns'; columns: Columns | null }
     | { is: 'text' }
   )
 
@@ -50,7 +51,8 @@ export function transcriptLines(text: string): TranscriptLine[] {
       const count = stacked?.count ?? 1
       if (headings.of === 'totals') totals = headings.columns
       else table = headings.of === 'rows' ? headings.columns : 'unreadable'
-      read.push({ ...joined(lines, index, count), is: 'columns', isReadable: headings.of !== 'unreadable' })
+      const columns = headings.of === 'unreadable' ? null : headings.columns
+      read.push({ ...joined(lines, index, count), is: 'columns', columns })
       index += count
       continue
     }

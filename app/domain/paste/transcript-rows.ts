@@ -40,6 +40,8 @@ const GRADE = /^[A-Z]{1,3}[+-]?$/
 const CLEAR_GRADE = /^[A-F][+-]?$/
 /** A minus sign is not always a hyphen. */
 const MINUS = /[–−](?= |$)/g
+/** A cell that is filled where there is nothing to say: a grade that is still to come. */
+const NOTHING = /^[-—]$/
 const LEVEL_OF_CODE = /^([A-Z]{2,10})[ -](\d{0,3}[-–*]{1,4}|\d?X{2,4})(?= |$)/
 const ARABIC_CODE = /^([\u0621-\u064A]{2,10})[ -]?(\d{2,4})$/
 
@@ -76,7 +78,7 @@ function rowByCells({ cells, isOneLine }: RowText, columns: Columns): Row | null
   if (!isOneLine && cells.length < columns.length) return null
   const texts: Texts = {}
   for (const [at, column] of columns.entries()) {
-    const cell = (cells[at] ?? '').replace(MINUS, '-')
+    const cell = (cells[at] ?? '').replace(MINUS, '-').replace(NOTHING, '')
     if (!isOfColumn(column, cell)) return null
     texts[column] = cell
   }
@@ -188,7 +190,8 @@ function isPossible(texts: Texts, columns: Columns): boolean {
     const amounts = [attempted, earned, points].filter((amount) => amount !== '')
     if (!amounts.every((amount) => DECIMAL.test(amount))) return false
     if (numberIn(attempted) > 0 && numberIn(earned) > numberIn(attempted)) return false
-    if (grade === '' && points !== '') return false
+    // Without a grade there is no fourth figure, unless nothing was earned: then it is under way.
+    if (grade === '' && points !== '' && numberIn(earned) > 0) return false
   }
   // "Programming B+ 3 10.5": what stands in the title could be the grade and the credit hours.
   if (columns !== USUAL_COLUMNS && grade === '' && /\d\S*$/.test(title)) return false

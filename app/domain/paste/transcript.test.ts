@@ -326,12 +326,21 @@ describe('PASTE-19: titles, rows under way', () => {
     ['BIOL 1010 Vitamin C 3.00 3.00 W 0.000', 'BIOL 1010 Vitamin C 3/3 W 0'],
     ['BIOL 1010 Vitamin C 3.00 0.00 IP 0.000', 'BIOL 1010 Vitamin C 3/0 IP 0'],
     ['COMP 1104 Programming II 3.00 0.00', 'COMP 1104 Programming II 3/0 - 0'],
+    ['COMP 1104 Programming II 3.00 0.00 0.000', 'COMP 1104 Programming II 3/0 - 0'],
+    ['BIOL 1010 Vitamin C 3.00 0.00 0.000', 'BIOL 1010 Vitamin C 3/0 - 0'],
   ])('"%s"', (row, expected) => {
     for (const text of [row, row.replace(/ (?=\d+\.\d\d)/g, '\t'), row.replace(/ (?=\d+\.\d\d)/g, '\n')]) {
       const transcript = transcriptOf(`Fall 2025\n${text}`)
       expect(rowsOf(transcript)).toEqual(['Fall 2025', expected])
       expect(quotedIn(transcript)).toEqual([])
     }
+  })
+
+  test.each(['', '-', '–', '—'])('a cell of "%s" below the grades is a course under way', (cell) => {
+    const row = `COMP 1104\tProgramming II\t3.00\t0.00\t${cell}\t0.000`
+    const transcript = transcriptOf(`Fall 2025\nCourse\tTitle\tAttempted\tEarned\tGrade\tPoints\n${row}`)
+    expect(rowsOf(transcript)).toEqual(['Fall 2025', 'COMP 1104 Programming II 3/0 - 0'])
+    expect(quotedIn(transcript)).toEqual([])
   })
 
   test('five terms in cells of code, title, credit hours and grade', () => {

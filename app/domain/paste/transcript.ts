@@ -46,6 +46,26 @@ function isOfAnyPage({ row: { course }, text }: Extract<TranscriptLine, { is: 'r
   return course.grade === null && (text.match(/ \d+(?:[.,]\d+)?(?= |$)/g)?.length ?? 0) < 2
 }
 
+/**
+ * What tells a transcript from a study plan, also one of a first term, whose courses have no grade yet (DEG-03): rows with a grade or of a
+ * dated semester, and whether there are grades, or a column for them.
+ */
+export function transcriptSigns(text: string): { rows: number; hasGrades: boolean } {
+  let rows = 0
+  let hasGrades = false
+  let isDated = false
+  for (const line of transcriptLines(text)) {
+    if (line.is === 'term') isDated = line.heading !== null && semesterNamed(line.heading.semester) !== null
+    if (line.is === 'columns' && line.columns?.includes('grade')) hasGrades = true
+    if (line.is === 'row') {
+      const hasGrade = line.row.course.grade !== null
+      if (hasGrade) hasGrades = true
+      if (hasGrade || isDated || line.row.term !== null) rows++
+    }
+  }
+  return { rows, hasGrades }
+}
+
 type ReadTerm = Omit<TranscriptTerm, 'courses'> & {
   courses: TranscriptCourse[]
   /** Its heading and its totals. */
@@ -79,7 +99,7 @@ class TranscriptReader {
         if (!this.takeTotals(line)) this.quote(line)
         break
       case 'columns':
-        if (!line.isReadable) this.quote(line)
+        if (line.columns === null) this.quote(line)
         break
       default:
         this.takeText(line)

@@ -137,6 +137,11 @@ function Preview({ found, transcript }: { found: TranscriptImport; transcript: T
   ]
   return (
     <div className="mt-1 flex flex-col gap-3">
+      {transcript.terms.length === 0 && (
+        <Message kind="error">
+          <Trans>No term stands above these courses. Copy the page with the headings of its terms.</Trans>
+        </Message>
+      )}
       <h3 className="font-semibold">
         <Plural value={terms.length} _0="No terms" one="# term" other="# terms" />
       </h3>

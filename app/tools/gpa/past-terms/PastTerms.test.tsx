@@ -142,6 +142,14 @@ describe('GOAL-05 PLAN-09: a pasted transcript', () => {
     expect(dialog.getByText('S26')).toBeTruthy()
   })
 
+  test('DEG-03: rows without a term are named and quoted, not left out in silence', async () => {
+    const { paste } = await renderOpen()
+    const dialog = await paste('COMM 1010\tEnglish\t3\tIP\nMATH 1030\tCalculus I\t4\tIP')
+    expect(dialog.getByText(/^No term stands above these courses/)).toBeTruthy()
+    expect(dialog.getByText(/COMM 1010/, { ignore: 'textarea' })).toBeTruthy()
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Import' }).disabled).toBe(true)
+  })
+
   test('says where its own totals differ, and which grades it counts otherwise', async () => {
     const { paste } = await renderOpen()
     const dialog = await paste(
