@@ -32,5 +32,8 @@ export type Kind<Shape extends Data> = {
   isEditedInSteps?: true
 }
 
+/** Bytes of a document, written down as the account keeps it: the database refuses a larger one (KEEP-07). */
+export const MOST_DOCUMENT_BYTES = 65_536
+
 /** The id of a document that exists once. */
 export const ONLY = 'main'

@@ -5,12 +5,15 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { toData } from '../../persistence/merge/document-of-tree'
 import { withDocument } from '../../persistence/merge/edit'
+import { encode } from '../../persistence/merge/encoding'
 import type { Data, Tree } from '../../persistence/merge/registers'
 import { mergeDocuments } from '../../persistence/merge/removals'
 import { NEVER, nextStamp } from '../../persistence/merge/stamp'
 import { randomCase } from '../../testing/random-programmes'
+import { MOST_DOCUMENT_BYTES } from '../document-kind'
 import { assignCourses } from './assign-courses'
 import {
+  faultOfEdit,
   type KeptProgramme,
   marksOf,
   PROGRAMME,
@@ -20,7 +23,7 @@ import {
   unreadLines,
   viewOf,
 } from './kept-programme'
-import { NO_MARKS, type Programme } from './programme'
+import { MOST_PROGRAMME_BYTES, NO_MARKS, type Programme, programmeBytes, programmeText } from './programme'
 import { readProgramme } from './read-programme'
 import type { StudentCourse } from './student-course'
 import { readStudyPlan } from './study-plan'
@@ -172,6 +175,78 @@ describe('KEEP-02: the kept programme', () => {
     })
     expect(v.is(PROGRAMME.schema, kept)).toBe(true)
     expect(unreadLines(kept)).toEqual([...many.slice(0, 79), '…'])
+  })
+
+  /** As large as a programme can be, and one byte more for each character of `more`. */
+  const largest = (more = ''): Programme => {
+    const blocks = Array.from({ length: 400 }, (_, index) => ({
+      id: `b${index}`,
+      course: `COMP ${1000 + index}`,
+    }))
+    const programme = {
+      format: 'zameel-programme@1',
+      name: { en: 'Large' },
+      blocks,
+      notes: '',
+    } as Programme & {
+      notes: string
+    }
+    return {
+      ...programme,
+      notes: 'x'.repeat(MOST_PROGRAMME_BYTES - programmeBytes(programme)) + more,
+    } as Programme
+  }
+  /** As the database writes JSON, with a blank behind each colon and comma. */
+  const storedText = (value: unknown): string => {
+    if (Array.isArray(value)) return `[${value.map(storedText).join(', ')}]`
+    if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+    return `{${Object.entries(value)
+      .map(([key, member]) => `${JSON.stringify(key)}: ${storedText(member)}`)
+      .join(', ')}}`
+  }
+
+  test('KEEP-07: of the largest size has room in the account, with 60 courses that were moved and the lines of its page', () => {
+    expect(readFileSync('supabase/schema.sql', 'utf8')).toContain(
+      `documents_data_at_most_64_kb CHECK ((octet_length((data)::text) <= ${MOST_DOCUMENT_BYTES}))`,
+    )
+    const programme = largest()
+    expect(readProgramme(programmeText(programme)).kind).toBe('programme')
+    const unread = Array.from({ length: 500 }, (_, index) => `سطر ${index} `.padEnd(100, 'م'))
+    let kept = PROGRAMME.empty
+    let tree: Tree = {}
+    let stamp = NEVER
+    const edit = (action: ProgrammeAction) => {
+      const changed = programmeReducer(kept, action)
+      stamp = nextStamp(stamp, 1000, 'dev001')
+      tree = withDocument(tree, kept as unknown as Data, changed as unknown as Data, stamp)
+      kept = changed
+    }
+    const codes = Array.from({ length: 60 }, (_, index) => `COMP ${1000 + index}`)
+    const view = Object.fromEntries(codes.map((code, index) => [code, [`b${index}`]]))
+    edit({ type: 'open', programme, unread })
+    for (const [index, course] of codes.entries()) edit({ type: 'move', course, to: `b${index + 1}`, view })
+    expect([kept.moves.length, viewOf(kept)]).toEqual([60, view])
+    const bytes = new TextEncoder().encode(storedText(encode(1, tree))).length
+    expect(bytes).toBeGreaterThan(MOST_PROGRAMME_BYTES)
+    expect(bytes).toBeLessThanOrEqual(MOST_DOCUMENT_BYTES)
+  })
+
+  test('KEEP-07: that is larger is refused when it is read or edited, and one that is kept since before still opens', () => {
+    const tooLarge = largest('x')
+    expect(readProgramme(programmeText(tooLarge))).toMatchObject({ error: { fault: 'too-large' } })
+    const kept = programmeReducer(PROGRAMME.empty, { type: 'open', programme: largest() })
+    const edit = { type: 'add', to: [], parts: [{ id: 'more', course: 'MATH 1030' }] } as const
+    expect(faultOfEdit(kept, edit)).toMatchObject({ fault: 'too-large' })
+    expect(programmeOf({ ...PROGRAMME.empty, text: programmeText(tooLarge) })).toEqual(tooLarge)
+  })
+
+  test('KEEP-07: what was seen of more courses than there is room for is not kept', () => {
+    const view = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`COMP ${index}`, ['core/0']]))
+    const kept = programmeReducer(PROGRAMME.empty, { type: 'open', programme: PROGRAMME_OF_TWO })
+    expect(programmeReducer(kept, { type: 'waive', place: 'core/0', view })).toMatchObject({
+      view: '',
+      waived: [{ place: 'core/0' }],
+    })
   })
 
   test('is none before there is one, and where its text is none', () => {

@@ -1,12 +1,19 @@
 /** A programme as it is kept, with the student's marks (DEG-08). */
 
 import * as v from 'valibot'
-import type { Kind } from '../document-kind.ts'
+import { type Kind, MOST_DOCUMENT_BYTES } from '../document-kind.ts'
 import { newId } from '../item-id.ts'
 import { editedProgramme, type ProgrammeEdit, withIds } from './edit-programme.ts'
 import type { LastView } from './place-courses.ts'
-import { CODE_LIMIT, type Marks, MOST_PROGRAMME_BYTES, type Programme, programmeText } from './programme.ts'
-import { type ProgrammeError, readProgramme } from './read-programme.ts'
+import {
+  CODE_LIMIT,
+  keptBytes,
+  type Marks,
+  MOST_PROGRAMME_BYTES,
+  type Programme,
+  programmeText,
+} from './programme.ts'
+import { keptProgramme, type ProgrammeError } from './read-programme.ts'
 
 /** A course at a place. The same mark made on two devices is two rows, which say the same. */
 export type KeptMark = { id: string; course: string; to: string }
@@ -32,8 +39,9 @@ export type KeptProgramme = {
 
 /** A path has the id of its block and indexes. */
 const PLACE_LIMIT = 2 * CODE_LIMIT
-const VIEW_LIMIT = MOST_PROGRAMME_BYTES
-/** Characters. All of a real page fit, and the account has room for the programme beside them (KEEP-07). */
+/** {@link keptBytes} of what was seen: some 120 courses. The marks have the rest of the room beside the programme. */
+const VIEW_LIMIT = 4096
+/** Characters. All of a real page fit. They take the room that the programme leaves. */
 const UNREAD_LIMIT = 8000
 
 const text = (limit: number) => v.pipe(v.string(), v.maxLength(limit))
@@ -44,11 +52,11 @@ export const PROGRAMME: Kind<KeptProgramme> = {
   isEditedInSteps: true,
   empty: { text: '', moves: [], accepted: [], waived: [], view: '', unread: '' },
   schema: v.object({
-    text: text(MOST_PROGRAMME_BYTES),
+    text: text(MOST_DOCUMENT_BYTES),
     moves: marks,
     accepted: marks,
     waived: v.array(v.object({ id: v.string(), place: text(PLACE_LIMIT) })),
-    view: text(VIEW_LIMIT),
+    view: text(MOST_DOCUMENT_BYTES),
     unread: text(UNREAD_LIMIT),
   }),
 }
@@ -59,7 +67,7 @@ const read = new WeakMap<KeptProgramme, Programme | null>()
 export function programmeOf(kept: KeptProgramme): Programme | null {
   const known = read.get(kept)
   if (known !== undefined) return known
-  const result = kept.text === '' ? null : readProgramme(kept.text)
+  const result = kept.text === '' ? null : keptProgramme(kept.text)
   const programme = result?.kind === 'programme' ? result.programme : null
   read.set(kept, programme)
   return programme
@@ -74,13 +82,23 @@ export function unreadLines({ unread }: KeptProgramme): readonly string[] {
   return unread === '' ? [] : unread.split('\n')
 }
 
-/** As many whole lines as there is room for, and a sign where some are missing. */
-function unreadText(lines: readonly string[]): string {
-  const all = lines.join('\n')
+/** A programme with as many whole lines as there is room for beside it, and a sign where some are missing. */
+function withRoom(programme: Programme, unread: string): Pick<KeptProgramme, 'text' | 'unread'> {
+  const text = programmeText(programme)
+  const room = MOST_PROGRAMME_BYTES - keptBytes(text)
+  const isOver = (lines: string) => lines.length > UNREAD_LIMIT || keptBytes(lines) > room
+  if (!isOver(unread)) return { text, unread }
   const end = '\n…'
-  return all.length <= UNREAD_LIMIT
-    ? all
-    : all.slice(0, all.lastIndexOf('\n', UNREAD_LIMIT - end.length)) + end
+  let some = unread.slice(0, UNREAD_LIMIT)
+  do some = some.slice(0, Math.max(0, some.lastIndexOf('\n')))
+  while (some !== '' && isOver(some + end))
+  return { text, unread: some === '' ? '' : some + end }
+}
+
+/** What was seen, as text; none where it has no room. */
+function viewText(view: LastView): string {
+  const text = JSON.stringify(view)
+  return keptBytes(text) > VIEW_LIMIT ? '' : text
 }
 
 /** What the student saw last; null for none, or where it cannot be read. */
@@ -110,11 +128,11 @@ export type ProgrammeAction =
 
 export function programmeReducer(kept: KeptProgramme, action: ProgrammeAction): KeptProgramme {
   if (action.type === 'open') {
-    return { ...kept, text: programmeText(action.programme), unread: unreadText(action.unread ?? []) }
+    return { ...kept, ...withRoom(action.programme, (action.unread ?? []).join('\n')) }
   }
   if (action.type === 'edit') return edited(kept, action.edit)
   if (action.type === 'clear-unread') return { ...kept, unread: '' }
-  const seen = kept.moves.length > 0 ? kept : { ...kept, view: JSON.stringify(action.view) }
+  const seen = kept.moves.length > 0 ? kept : { ...kept, view: viewText(action.view) }
   switch (action.type) {
     case 'move': {
       const { course, to } = action
@@ -151,11 +169,11 @@ function edited(kept: KeptProgramme, edit: ProgrammeEdit): KeptProgramme {
   const seen = Object.entries(view).map(([code, places]) => [code, places.map(nameNow)])
   return {
     ...kept,
-    text: programmeText(result.read.programme),
+    ...withRoom(result.read.programme, kept.unread),
     moves: kept.moves.map(marked),
     accepted: kept.accepted.map(marked),
     waived: kept.waived.map((mark) => ({ ...mark, place: nameNow(mark.place) })),
-    view: kept.view === '' ? '' : JSON.stringify(Object.fromEntries(seen)),
+    view: kept.view === '' ? '' : viewText(Object.fromEntries(seen)),
   }
 }
 

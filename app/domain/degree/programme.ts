@@ -4,14 +4,16 @@
  * unknown-members.ts names them.
  */
 
+import { MOST_DOCUMENT_BYTES } from '../document-kind.ts'
+
 export const PROGRAMME_FORMAT = 'zameel-programme@1'
 /** Blocks and all their parts together. */
 export const MOST_REQUIREMENTS = 500
 /** A block is at depth 1. Prerequisites go as deep. */
 export const DEEPEST_REQUIREMENT = 6
 export const MOST_PROGRAMME_COURSES = 500
-/** Bytes of the document as JSON, in UTF-8. */
-export const MOST_PROGRAMME_BYTES = 65_536
+/** {@link programmeBytes}. The rest of its document is for the student's marks and what was seen last (DEG-02). */
+export const MOST_PROGRAMME_BYTES = MOST_DOCUMENT_BYTES - 12_288
 export const MOST_LIMITS = 50
 export const MOST_SHARES = 50
 /** Characters of a code and of an id. */
@@ -134,9 +136,14 @@ export function programmeText(programme: Programme): string {
   return JSON.stringify(programme)
 }
 
-/** Bytes of {@link programmeText}. An editor checks them before it keeps a change. */
+/** Bytes of a text in a document, where each quotation mark has a backslash before it: in UTF-8. */
+export function keptBytes(text: string): number {
+  return new TextEncoder().encode(JSON.stringify(text)).length
+}
+
+/** {@link keptBytes} of {@link programmeText}. An editor checks them before it keeps a change. */
 export function programmeBytes(programme: Programme): number {
-  return new TextEncoder().encode(programmeText(programme)).length
+  return keptBytes(programmeText(programme))
 }
 
 /** The parts of a requirement; none of a leaf. */

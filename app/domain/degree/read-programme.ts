@@ -1,6 +1,7 @@
 /** Reads `zameel-programme@1` and refuses what breaks a rule of the form, with a code that the screen has a sentence for. */
 
 import * as v from 'valibot'
+import { MOST_DOCUMENT_BYTES } from '../document-kind.ts'
 import { isDay } from '../institution/days.ts'
 import { isLeastGrade } from '../past-terms/least-grade.ts'
 import { codeKey } from './course-codes.ts'
@@ -205,18 +206,34 @@ const FORMAT_NAME = PROGRAMME_FORMAT.slice(0, PROGRAMME_FORMAT.indexOf('@') + 1)
 
 /** What a text holds: a programme that keeps every rule of the form, with all members as they were, or the first rule it breaks. */
 export function readProgramme(json: string): ReadProgramme {
-  if (new TextEncoder().encode(json).length > MOST_PROGRAMME_BYTES) return refused('too-large')
+  return new TextEncoder().encode(json).length > MOST_DOCUMENT_BYTES
+    ? refused('too-large')
+    : ofKeptSize(keptProgramme(json))
+}
+
+/** {@link readProgramme} of what is kept: documents of an earlier Zameel can be larger, and still open. */
+export function keptProgramme(json: string): ReadProgramme {
   let data: unknown
   try {
     data = JSON.parse(json)
   } catch {
     return refused('not-json')
   }
-  return checkedProgramme(data)
+  return ruledProgramme(data)
 }
 
 /** {@link readProgramme} of parsed JSON. The programme is `data` itself. */
 export function checkedProgramme(data: unknown): ReadProgramme {
+  return ofKeptSize(ruledProgramme(data))
+}
+
+function ofKeptSize(read: ReadProgramme): ReadProgramme {
+  const isTooLarge = read.kind === 'programme' && programmeBytes(read.programme) > MOST_PROGRAMME_BYTES
+  return isTooLarge ? refused('too-large') : read
+}
+
+/** Every rule but the size. */
+function ruledProgramme(data: unknown): ReadProgramme {
   if (isDeeper(data, DEEPEST_JSON)) return refused('too-deep')
   const format = typeof data === 'object' && data !== null && 'format' in data ? data.format : null
   if (format !== PROGRAMME_FORMAT) {
@@ -229,10 +246,7 @@ export function checkedProgramme(data: unknown): ReadProgramme {
   }
   const programme = data as Programme
   const error = boundsError(programme) ?? idError(programme) ?? courseError(programme)
-  if (error) return { kind: 'refused', error }
-  return programmeBytes(programme) > MOST_PROGRAMME_BYTES
-    ? refused('too-large')
-    : { kind: 'programme', programme }
+  return error ? { kind: 'refused', error } : { kind: 'programme', programme }
 }
 
 function refused(name: ProgrammeFault, path = ''): { kind: 'refused'; error: ProgrammeError } {

@@ -673,8 +673,8 @@ describe('DEG-02: a programme in the hands of its student', () => {
     expect(await screen.findByText(/This is not a file of a program/)).toBeTruthy()
     await upload(JSON.stringify({ ...SMALL, format: 'zameel-programme@2' }))
     expect(await screen.findByText(/The file is of a newer Zameel/)).toBeTruthy()
-    await upload(' '.repeat(MOST_PROGRAMME_BYTES + 1))
-    expect(await screen.findByText(/The file is too large/)).toBeTruthy()
+    await upload(JSON.stringify({ ...SMALL, notes: 'x'.repeat(MOST_PROGRAMME_BYTES) }))
+    expect(await screen.findByText(/This is too large for a program/)).toBeTruthy()
     await upload(saved)
     await waitFor(() => expect(documentIds('programme')).toHaveLength(2))
     const opened = documentIds('programme').find((id) => id !== 'small') ?? ''

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ChangeEvent, type ReactNode, useMemo, useState } from 'react'
-import { MOST_PROGRAMME_BYTES, requirementCount } from '../../domain/degree/programme'
+import { requirementCount } from '../../domain/degree/programme'
 import { type ProgrammeError, type ReadProgramme, readProgramme } from '../../domain/degree/read-programme'
 import {
   type AskedLine,
@@ -8,6 +8,7 @@ import {
   type ReadStudyPlan,
   readStudyPlan,
 } from '../../domain/degree/study-plan'
+import { MOST_DOCUMENT_BYTES } from '../../domain/document-kind'
 import { LONGEST_PASTE } from '../../domain/paste/longest-paste'
 import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
@@ -119,7 +120,7 @@ function OpenFile({ onOpened }: { onOpened: (id: string) => void }) {
   const open = useOpenProgramme()
   const [error, setError] = useState<ProgrammeError | null>(null)
   const openFile = async (file: File) => {
-    const read = file.size > MOST_PROGRAMME_BYTES ? TOO_LARGE : readProgramme(await file.text())
+    const read = file.size > MOST_DOCUMENT_BYTES ? TOO_LARGE : readProgramme(await file.text())
     if (read.kind === 'refused') setError(read.error)
     else onOpened(open(read.programme))
   }

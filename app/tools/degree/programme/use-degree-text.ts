@@ -157,7 +157,7 @@ export function useDegreeText() {
   const faultText = (fault: ProgrammeFault): string => {
     switch (fault) {
       case 'too-large':
-        return t`The file is too large for a program.`
+        return t`This is too large for a program: an account has no room for it.`
       case 'not-json':
       case 'other-format':
         return t`This is not a file of a program.`
