@@ -42,3 +42,16 @@ test('DEG-04: C- is below C, and P is no letter', () => {
   expect(stricterGrade('D', 'B')).toBe('B')
   expect(stricterGrade(undefined, 'B')).toBe('B')
 })
+
+test('DEG-10: a chain of courses that are the same is followed once, in a time that grows with its codes', () => {
+  const codes = Array.from({ length: 4000 }, (_, index) => `COMP${1000 + index}`)
+  const courses = Object.fromEntries(
+    codes.map((code, index) => [code, { same: codes.slice(index + 1, index + 2) }]),
+  )
+  const start = performance.now()
+  const same = sameCourses({ courses })
+  expect(performance.now() - start).toBeLessThan(1000)
+  expect(same.leaderOf('COMP4999')).toBe('COMP1000')
+  expect(same.codesOf('COMP3000')).toHaveLength(4000)
+  expect(sameCourses({ courses })).toBe(same)
+})

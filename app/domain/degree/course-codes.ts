@@ -37,17 +37,39 @@ export type SameCourses = {
   codesOf(code: string): readonly string[]
 }
 
-/** `same` of a programme's courses: it goes both ways and along chains. */
-export function sameCourses({ courses = {} }: Pick<Programme, 'courses'>): SameCourses {
+type Courses = NonNullable<Programme['courses']>
+const NO_COURSES: Courses = {}
+const known = new WeakMap<Courses, SameCourses>()
+
+/** `same` of a programme's courses: it goes both ways and along chains. Each row of a screen asks, so it is worked out once. */
+export function sameCourses({ courses = NO_COURSES }: Pick<Programme, 'courses'>): SameCourses {
+  const same = known.get(courses) ?? sameAmong(courses)
+  known.set(courses, same)
+  return same
+}
+
+function sameAmong(courses: Courses): SameCourses {
+  const pairs = Object.entries(courses).flatMap(([code, { same = [] }]) =>
+    same.flatMap((other) => {
+      const [one, two] = [codeKey(code), codeKey(other)]
+      return [
+        [one, two],
+        [two, one],
+      ] as const
+    }),
+  )
+  const pairsOf = Map.groupBy(pairs, ([one]) => one)
   const groups = new Map<string, readonly string[]>()
-  const groupOf = (key: string) => groups.get(key) ?? [key]
-  for (const [code, { same = [] }] of Object.entries(courses)) {
-    for (const other of same) {
-      // In the order of the alphabet, whatever the order of the document.
-      const group = [...new Set([...groupOf(codeKey(code)), ...groupOf(codeKey(other))])].sort()
-      for (const key of group) groups.set(key, group)
-    }
+  for (const first of pairsOf.keys()) {
+    if (groups.has(first)) continue
+    // What is added on the way is visited, too.
+    const members = new Set([first])
+    for (const member of members) for (const [, other] of pairsOf.get(member) ?? []) members.add(other)
+    // In the order of the alphabet, whatever the order of the document.
+    const group = [...members].sort()
+    for (const member of group) groups.set(member, group)
   }
+  const groupOf = (key: string) => groups.get(key) ?? [key]
   return {
     leaderOf: (code) => groupOf(codeKey(code))[0] ?? codeKey(code),
     codesOf: (code) => [...new Set([codeKey(code), ...groupOf(codeKey(code))])],

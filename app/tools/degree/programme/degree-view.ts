@@ -51,7 +51,17 @@ export function fillersOf(place: PlaceView): string[] {
 }
 
 /** What the programme says of a course, whatever the spelling of its code. */
-export function courseFinder({ courses = {} }: Programme): (code: string) => ProgrammeCourse | undefined {
+export function courseFinder(programme: Programme): CourseFinder {
+  const find = finders.get(programme) ?? newFinder(programme)
+  finders.set(programme, find)
+  return find
+}
+
+type CourseFinder = (code: string) => ProgrammeCourse | undefined
+/** Each row of a screen asks for one. */
+const finders = new WeakMap<Programme, CourseFinder>()
+
+function newFinder({ courses = {} }: Programme): CourseFinder {
   const entries = new Map(Object.entries(courses).map(([code, entry]) => [codeKey(code), entry]))
   return (code) => entries.get(codeKey(code))
 }
