@@ -39,7 +39,13 @@ export function Dialog({ title, onClose, role = 'dialog', size = 'narrow', child
     shown?.showModal()
     // Only now: nothing in a closed dialog can take the focus by `autoFocus`.
     setShown(true)
-    return () => shown?.close()
+    return () => {
+      shown?.close()
+      // One that was opened by the address has nobody to give the focus back to.
+      if (document.activeElement === document.body) {
+        document.querySelector('main')?.focus({ preventScroll: true })
+      }
+    }
   }, [])
   useLayoutEffect(() => {
     // Not the first field, which would open the keyboard of a phone.

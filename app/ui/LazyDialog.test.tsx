@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { renderIn } from '../testing/render'
+import { Button } from './Button'
 import { Dialog } from './Dialog'
 import { LazyDialog } from './LazyDialog'
 import { lazyModule } from './LazyPart'
@@ -12,6 +14,20 @@ const SHARE = {
       The link
     </Dialog>
   ),
+}
+
+function OpenFromTheStart() {
+  const [isOpen, setOpen] = useState(true)
+  const close = () => setOpen(false)
+  return (
+    <main tabIndex={-1}>
+      {isOpen && (
+        <Dialog title="Paste" onClose={close} actions={<Button onClick={close}>Done</Button>}>
+          Text
+        </Dialog>
+      )}
+    </main>
+  )
 }
 
 function renderDialog(load: () => Promise<typeof SHARE>) {
@@ -34,6 +50,13 @@ describe('a dialog whose code is fetched when it is opened', () => {
     resolve(SHARE)
     expect(await screen.findByRole('dialog', { name: 'Share' })).toBeDefined()
     expect(screen.getAllByRole('dialog')).toHaveLength(1)
+  })
+
+  test('A11Y-01: one that no button opened leaves the focus in the page when it closes', async () => {
+    const { user } = renderIn('en', <OpenFromTheStart />)
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 
   test('UI-22: it can be left before the code has come', async () => {
