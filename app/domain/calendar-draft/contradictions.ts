@@ -25,29 +25,28 @@ export function contradictionsIn(
   return semesters
     .filter(({ id }) => ids.includes(id))
     .flatMap(({ id: semester, events }): Contradiction[] => {
-      const days = Map.groupBy(events, ({ kind }) => kind)
-      const kinds = [...days.keys()]
+      const kinds = [...new Set(events.map(({ kind }) => kind))]
+      const startsOf = (wanted: string) =>
+        events.filter(({ kind }) => kind === wanted).map(({ start }) => start)
       const pairs: (readonly [string, string])[] = [
         [TERM_START, CLASSES_BEGIN],
         ...kinds.flatMap((kind) =>
-          BOUNDS.flatMap(([begin, end]) =>
-            kind.endsWith(begin) ? [[kind, `${kind.slice(0, -begin.length)}${end}`] as const] : [],
+          BOUNDS.filter(([begin]) => kind.endsWith(begin)).map(
+            ([begin, end]) => [kind, `${kind.slice(0, -begin.length)}${end}`] as const,
           ),
         ),
       ]
       const once = new Set([TERM_START, CLASSES_BEGIN, CLASSES_END, ...pairs.flat()])
-      const startOf = (kind: string) => days.get(kind)?.[0]?.start
-      const endOf = (kind: string) => days.get(kind)?.at(-1)?.start
       return [
         ...kinds
-          .filter((kind) => once.has(kind) && (days.get(kind)?.length ?? 0) > 1)
+          .filter((kind) => once.has(kind) && startsOf(kind).length > 1)
           .map((kind) => ({ semester, what: 'twice' as const, kind })),
-        ...pairs.flatMap(([earlier, later]) => {
-          const [first, last] = [startOf(earlier), endOf(later)]
-          return first !== undefined && last !== undefined && first > last
-            ? [{ semester, what: 'order' as const, earlier, later }]
-            : []
-        }),
+        ...pairs
+          .filter(([earlier, later]) => {
+            const [first = ''] = startsOf(earlier)
+            return first > (startsOf(later).at(-1) ?? first)
+          })
+          .map(([earlier, later]) => ({ semester, what: 'order' as const, earlier, later })),
       ]
     })
 }

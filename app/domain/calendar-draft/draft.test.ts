@@ -13,6 +13,8 @@ import {
   overtaken,
   type PublishedRow,
   publication,
+  revisionOf,
+  seenBy,
   stateOf,
   withChange,
 } from './draft'
@@ -81,6 +83,52 @@ describe('CAL-22: changes of the calendar', () => {
     ])
   })
 
+  test('a date of the data or with a name of its own is published', () => {
+    const [shipped, own] = publication(
+      [change('national-day', ['2026-12-17']), change('own-1', ['2026-09-09'])],
+      ORIGIN,
+    )
+    expect([shipped?.dates, own?.dates]).toEqual([[{ start: '2026-12-17' }], [{ start: '2026-09-09' }]])
+  })
+
+  test('a change that leaves no date takes them back, and one to where none was does nothing', () => {
+    expect(stateOf(SHIPPED_CALENDAR, change('national-day', []))).toBe('takenBack')
+    expect(stateOf(SHIPPED_CALENDAR, change('classes-end', []))).toBe('same')
+    expect(stateOf(SHIPPED_CALENDAR, change('classes-end', [], { semester: 'fall-2031' }))).toBe('same')
+  })
+
+  test('dates are kept in their order', () => {
+    const [kept] = withChange(
+      [],
+      SHIPPED_CALENDAR,
+      change('skills-day', ['2026-11-30', '2026-09-09', '2026-12-01']),
+    )
+    expect(kept?.dates.map(({ start }) => start)).toEqual(['2026-09-09', '2026-11-30', '2026-12-01'])
+  })
+
+  test('a draft stands in the place of what is published, in its semester alone', () => {
+    const rows = [
+      row('term-start', ['2026-08-24'], 3),
+      { ...row('term-start', ['2027-01-04'], 5), semester: 'winter-2027' },
+    ]
+    const mine = change('term-start', ['2026-08-25'], { seen: 2 })
+    const calendar = calendarWith(rows, [mine], ORIGIN)
+    const places = ['fall-2026', 'winter-2027'].map((semester) => ({ semester, kind: 'term-start' }))
+    expect(places.map((place) => datesOf(calendar, place))).toStrictEqual([
+      [{ start: '2026-08-25' }],
+      [{ start: '2027-01-04' }],
+    ])
+    expect(places.map((place) => revisionOf(rows, place))).toEqual([3, 5])
+    expect(places.map((place) => seenBy(rows, [mine], place))).toEqual([2, 5])
+    expect(seenBy([], [], mine)).toBe(0)
+  })
+
+  test('the time of a date is kept', () => {
+    expect(datesOf(SHIPPED_CALENDAR, { semester: 'fall-2025', kind: 'appeal-deadline' })).toStrictEqual([
+      { start: '2025-08-19', time: '15:00' },
+    ])
+  })
+
   test('a date that looks like a mistake is published as a tentative one', () => {
     expect(datesOf(SHIPPED_CALENDAR, { semester: 'spring-2026', kind: 'add-drop-closes' })).toEqual([
       { start: '2026-05-04', end: '2026-05-05', tentative: true },
@@ -88,10 +136,10 @@ describe('CAL-22: changes of the calendar', () => {
   })
 
   test('the next semester of each term can be begun, with its name', () => {
-    expect(newSemesters(SHIPPED_CALENDAR).map(({ id, name }) => [id, name.ar])).toEqual([
-      ['spring-2027', 'ربيع 2027'],
-      ['fall-2027', 'خريف 2027'],
-      ['winter-2028', 'شتاء 2028'],
+    expect(newSemesters(SHIPPED_CALENDAR).map(({ id, name, events }) => [id, name.ar, events])).toEqual([
+      ['spring-2027', 'ربيع 2027', []],
+      ['fall-2027', 'خريف 2027', []],
+      ['winter-2028', 'شتاء 2028', []],
     ])
   })
 
@@ -123,6 +171,7 @@ describe('CAL-26: what contradicts itself', () => {
       [change('classes-begin', ['2026-08-25']), change('classes-end', ['2026-08-20'])],
     ],
     [['term-start twice'], [change('term-start', ['2026-08-23', '2026-08-30'])]],
+    [[], [change('classes-begin', ['2026-08-23'])]],
     [['classes-begin before term-start'], [change('classes-begin', ['2026-08-20'])]],
     [
       ['add-drop-closes before add-drop-opens'],
@@ -132,6 +181,15 @@ describe('CAL-26: what contradicts itself', () => {
     [['term-end before term-start'], [change('term-end', ['2026-08-01'])]],
     [[], [change('skills-day', ['2026-09-01', '2026-09-02'])]],
   ])('%j', (expected, draft) => expect(asked(...draft)).toEqual(expected))
+
+  test('nothing where the term has no first day yet', () => {
+    const calendar = calendarWith(
+      [],
+      [change('classes-begin', ['2027-01-05'], { semester: 'winter-2027' })],
+      ORIGIN,
+    )
+    expect(contradictionsIn(calendar, ['winter-2027'])).toEqual([])
+  })
 
   test('only in the semesters that are asked about', () => {
     const calendar = calendarWith([], [change('term-start', ['2026-08-23', '2026-08-30'])], ORIGIN)

@@ -1,6 +1,7 @@
 /** Changes of the published calendar before they are published (CAL-22, CAL-26). */
 
 import { type AcademicCalendar, SHIPPED_CALENDAR } from '../institution/academic-calendar'
+import { daysBetween } from '../institution/days'
 import { type PublishedDates, termOf, withPublished, yearOf } from '../institution/published-dates'
 import type { AcademicEvent, Day, EventKind, Semester } from '../institution/types'
 import type { PageDate, PlainDate } from '../registrar-page/read-page'
@@ -46,8 +47,8 @@ export function calendarWith(rows: readonly PublishedRow[], draft: Draft, origin
 }
 
 function eventsOf(calendar: AcademicCalendar, { semester, kind }: Place): readonly AcademicEvent[] {
-  const events = calendar.semesters.find(({ id }) => id === semester)?.events ?? []
-  return events.filter((event) => event.kind === kind)
+  const found = calendar.semesters.find(({ id }) => id === semester)
+  return found?.events.filter((event) => event.kind === kind) ?? []
 }
 
 /** The dates that a calendar has of a kind in a semester. */
@@ -62,7 +63,7 @@ export function datesOf(calendar: AcademicCalendar, place: Place): PlainDate[] {
 }
 
 const inOrder = (dates: readonly PlainDate[]) =>
-  dates.toSorted((one, other) => (one.start < other.start ? -1 : one.start > other.start ? 1 : 0))
+  dates.toSorted((one, other) => daysBetween(other.start, one.start))
 const textOf = (dates: readonly PlainDate[]) =>
   JSON.stringify(dates.map(({ start, end, time, tentative }) => [start, end, time, tentative]))
 

@@ -19,7 +19,7 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map([
   ),
 ])
 
-const FURNITURE = new Set(calendarPages.furniture.map(phraseIn))
+const FURNITURE = new Set(['', ...calendarPages.furniture.map(phraseIn)])
 const FURNITURE_WORDS = new Set(calendarPages.furniture.flatMap((line) => phraseIn(line).split(' ')))
 const TENTATIVE = calendarPages.tentative.map((phrase) => tokensOf(phrase).map(({ word }) => word))
 
@@ -39,7 +39,7 @@ export function mentionsKind(phrase: string): boolean {
 
 /** A line around the dates, or one without a word. */
 export function isFurniture(phrase: string): boolean {
-  return phrase === '' || FURNITURE.has(phrase)
+  return FURNITURE.has(phrase)
 }
 
 /** A heading without the words of headings that name no semester: "Academic calendar". */

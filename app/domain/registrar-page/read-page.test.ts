@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SHIPPED_CALENDAR } from '../institution/academic-calendar'
+import type { AcademicEvent } from '../institution/types'
 import { LONGEST_PAGE, type RegistrarPage, readRegistrarPage } from './read-page'
 
 type Read = Extract<RegistrarPage, { kind: 'read' }>
@@ -105,7 +106,19 @@ describe('CAL-22: the pages of registrars', () => {
     ['Final exams: 28 December – 3 January 2027', 'final-exams 2026-12-28 to 2027-01-03'],
     ['Classes end on 3 December until 12 pm', 'classes-end 2026-12-03 12:00'],
     ['Winter 2027\tClasses begin\t5 January 2027', 'classes-begin 2027-01-05'],
+    ['يوم الأحد\tبداية المحاضرات\t٢٣ أغسطس ٢٠٢٦', 'classes-begin 2026-08-23'],
+    ['| 1 | Classes begin | 23 August 2026 |', 'classes-begin 2026-08-23'],
+    ['First day\tof classes\t23 August 2026', 'classes-begin 2026-08-23'],
+    ['Finals\t6 – 14 December 2026', 'final-exams 2026-12-06 to 2026-12-14'],
+    ['Midterm exams\tFriday - Saturday\t16 - 24 October 2026', 'midterm-exams 2026-10-16 to 2026-10-24'],
+    ['Midterm exams 16 – Saturday 24 October 2026', 'midterm-exams 2026-10-16 to 2026-10-24'],
+    ['Skills Day 9 – 9 September 2026', 'skills-day 2026-09-09'],
+    ['Skills Day 9 September – 9 September', 'skills-day 2026-09-09'],
+    ['Skills Day 9 September – 9 September 2026', 'skills-day 2026-09-09'],
     // What is not in the data is for the reader to say.
+    ['Classes follow a Monday timetable\t3 September 2026', '2026-09-03'],
+    ['Classes begin\tWelcome\t23 August 2026', '2026-08-23'],
+    ['3 September 2026: choice of subject', '2026-09-03'],
     ['Open house: 3 September 2026', '2026-09-03'],
     ['Classes end*\t3 December 2026', '2026-12-03'],
     ['<b>Classes begin</b> 23 August 2026', '2026-08-23'],
@@ -115,6 +128,25 @@ describe('CAL-22: the pages of registrars', () => {
   ])('%s', (line, expected) => expect(only(line)).toBe(expected))
 
   test.each([
+    ['9:00', '09:00'],
+    ['9:59 am', '09:59'],
+    ['9:30 ص', '09:30'],
+    ['9:30 pm', '21:30'],
+    ['9:60', null],
+    ['12 am', '00:00'],
+    ['12:30 pm', '12:30'],
+    ['13:00 am', null],
+    ['13:00 pm', '13:00'],
+    ['0:30', '00:30'],
+    ['0 pm', null],
+    ['23:59', '23:59'],
+    ['24:00', null],
+  ])('the time "%s" is %s', (clock, expected) => {
+    const { dates } = read(`Classes end 3 December 2026, ${clock}`)
+    expect(dates.map(({ date }) => date.time)).toEqual(expected === null ? [] : [expected])
+  })
+
+  test.each([
     ['Classes end 31 November 2026', 'noSuchDay'],
     ['Classes end 30 February', 'noSuchDay'],
     ['Classes end 31/11/2026', 'noSuchDay'],
@@ -122,21 +154,36 @@ describe('CAL-22: the pages of registrars', () => {
     ['Classes end, Monday 3 December 2026', 'weekday'],
     ['Classes end, Monday 03/12/2026', 'weekday'],
     ['Classes end\tMonday - Tuesday\t3 - 4 December 2026', 'weekday'],
+    ['Classes end, Monday 23/12/2026', 'weekday'],
+    ['Classes end, Monday 12/23/2026', 'weekday'],
+    ['Classes end\tMonday\t3 December 2026', 'weekday'],
+    ['Monday\tClasses end\t3 December 2026', 'weekday'],
+    ['Wednesday - Friday\tAppeals heard\t19 - 20 August 2026', 'weekday'],
+    ['Final exams Monday 1 December – 3 December 2026', 'weekday'],
+    ['Final exams 1 December – Monday 3 December 2026', 'weekday'],
     ['Classes end 05/09/2026', 'order'],
     ['Classes begin 24 August 2025', 'far'],
     ['Classes begin 22 August 2027', 'far'],
     ['23 August 2026', 'noName'],
-    ['Classes begin 23 August or 24 August', ''],
-    ['Classes end 3 December 9:00 - 15:00', ''],
-    ['Classes end 3 December 25:00', ''],
-    ['Classes begin: to be announced', ''],
-    ['Week 3: Classes end 3 December 2026', ''],
+    ['Classes begin 23 August or 24 August', null],
+    ['Midterm break\t11 – 15 October 2026\t11 – 16 October 2026', null],
+    ['Midterm break\t11 – 15 October 2026\t12 – 15 October 2026', null],
+    ['Classes end 3 December 9:00 - 15:00', null],
+    ['9:00 Classes end 3 December 2026 15:00', null],
+    ['Classes end 3 December 25:00', null],
+    ['Classes begin: to be announced', null],
+    ['The offices are closed on Monday', null],
+    ['Academic Year 2025, 2026, 2027', null],
+    ['Classes\tbegin\tsoon', null],
+    ['2 Skills Days\t9 September 2026', null],
+    ['Week 3: Classes end 3 December 2026', null],
+    ['Classes end\t3\t3 December 2026', null],
+    ['Week 3\tClasses end\t3 December 2026', null],
+    ['Fall 2026\tWinter 2027\tClasses end\t3 December 2026', null],
   ])('is not understood: %s', (line, why) => {
     const { dates, notUnderstood } = read(line)
     expect(dates).toEqual([])
-    expect(notUnderstood.map((quote) => `${quote.text}: ${quote.why ?? ''}`)).toEqual([
-      `${line.replace(/\s+/g, ' ')}: ${why}`,
-    ])
+    expect(notUnderstood).toStrictEqual([{ line: 1, text: line.replace(/\s+/g, ' '), why }])
   })
 
   test('the order of day and month is that of the whole page, and of dates that disagree none is taken', () => {
@@ -153,12 +200,101 @@ describe('CAL-22: the pages of registrars', () => {
     expect(mixed.dates.map(({ line }) => line)).not.toContain(1)
   })
 
-  test('two columns of dates are a first and a last day where the heading says so', () => {
-    const row = 'Final exams\t6 December 2026\t14 December 2026'
-    expect(only(row)).toBe('')
-    expect(inShort(read(`Event\tStart date\tEnd date\n${row}`))).toEqual([
-      'final-exams 2026-12-06 to 2026-12-14',
+  test('the order is that of the last days of ranges, too, and no day that does not exist says one', () => {
+    expect(inShort(read('Classes begin 05/09/2026\nFinal exams 06/12/2026 - 14/12/2026'))).toEqual([
+      ...['classes-begin 2026-09-05', 'final-exams 2026-12-06 to 2026-12-14'],
     ])
+    const page = read('Classes begin 05/09/2026\nClasses end 31/11/2026')
+    expect(page.notUnderstood.map(({ why }) => why)).toEqual(['order', 'noSuchDay'])
+  })
+
+  const COLUMNS = [
+    'Event\tStart date\tEnd date',
+    'Event\tFrom\tTo',
+    'الحدث\tمن\tإلى',
+  ]
+  const TWO_DAYS = 'Final exams\t6 December 2026\t14 December 2026'
+  test.each(COLUMNS)('two columns of dates are a first and a last day below "%s"', (heading) => {
+    expect(only(TWO_DAYS)).toBe('')
+    expect(inShort(read(`${heading}\n${TWO_DAYS}\nClasses begin\t23 August 2026\t`))).toEqual([
+      ...['final-exams 2026-12-06 to 2026-12-14', 'classes-begin 2026-08-23'],
+    ])
+  })
+
+  test.each([
+    ...['Event\tStart date', 'Event\tEnd date', 'Event\tStart date\tEnd date\tWelcome'].map((heading) => [
+      heading,
+      TWO_DAYS,
+    ]),
+    ...[
+      '14 December 2026\t6 December 2026',
+      '1 December 2026\t6 December 2026\t14 December 2026',
+      '6 – 8 December 2026\t14 December 2026',
+      '1 December 2026\t6 – 8 December 2026',
+    ].map((days) => ['Event\tStart date\tEnd date', `Final exams\t${days}`]),
+  ])('they are none below "%s": %s', (heading, row) => {
+    const { dates, notUnderstood } = read(`${heading}\n${row}`)
+    expect([dates, notUnderstood.map(({ line, why }) => [line, why])]).toEqual([[], [[2, null]]])
+  })
+
+  test.each<[string, ...string[]]>([
+    ['Academic Calendar | Fall 2026\nClasses end 3 December', 'classes-end 2026-12-03'],
+    ['Fall 2026\nSeptember 2026\nSkills Day 9 September', 'skills-day 2026-09-09'],
+    ['Fall 2026\nSeptember 2027\nSkills Day 9 September', '3 far'],
+    [
+      'Academic Year 2026/27\nWinter Semester\nNational Sport Day 9 February',
+      'national-sport-day 2027-02-09',
+    ],
+    // The year of October is not followed by its number.
+    ['Winter 2010\nOctober 2009\nNational Sport Day 9 February', '3 far'],
+    ['Winter 2027\nRegistration opens 15 November', 'registration-opens 2026-11-15'],
+    ['Fall 2026\nGrades released 5 January', 'grades-released 2027-01-05'],
+    ['Fall 2026\nDecember 2026\nFinal exams 28 December – 3 January', 'final-exams 2026-12-28 to 2027-01-03'],
+    [
+      'Winter 2027\nJanuary 2027\nAdd/Drop period 28 December – 3 January 2027',
+      ...['add-drop-opens 2026-12-28', 'add-drop-closes 2027-01-03'],
+    ],
+    // One year does not say which semester it is, and no semester has sessions.
+    ['Academic Calendar 2026\nFall Semester\nClasses end 3 December', '3 noSemester'],
+    ['Fall 2026 Session 1\nClasses end 3 December 2026', '1 noSemester', '2 noSemester'],
+  ])('%j', (text, ...expected) => {
+    const page = read(text, null)
+    const quoted = page.notUnderstood.map(({ line, why }) => `${line} ${why}`)
+    expect([...inShort(page), ...quoted]).toEqual(expected)
+  })
+
+  describe('a day of another semester, from what the term had in its other years', () => {
+    const whyBelow = (events: readonly AcademicEvent[], days: string) => {
+      const semesters = [{ id: 'fall-2024', name: { en: 'Fall 2024', ar: 'خريف 2024' }, events }]
+      const page = readRegistrarPage({ ...SHIPPED_CALENDAR, semesters }, 'fall-2026', `Open house ${days}`)
+      return page.kind === 'read' && page.notUnderstood[0]?.why
+    }
+    const KNOWN = [
+      { kind: 'final-exams', start: '2024-12-20', end: '2024-12-25' },
+      { kind: 'registration-opens', start: '2024-06-01' },
+      // No day of 2026.
+      { kind: 'national-sport-day', start: '2024-02-29' },
+    ]
+
+    // 60 days before and after, and 120 days long.
+    test.each(['2 April 2026', '23 February 2027', '1 August – 29 November 2026'])('%s is near', (days) =>
+      expect(whyBelow(KNOWN, days)).toBeUndefined(),
+    )
+    test.each(['1 April 2026', '24 February 2027', '25 March – 30 June 2026', '1 August – 30 November 2026'])(
+      '%s is far',
+      (days) => expect(whyBelow(KNOWN, days)).toBe('far'),
+    )
+
+    test('a term without dates has its whole year', () => {
+      const days = ['1 November 2025', '2 November 2025', '1 March 2027', '2 March 2027']
+      expect(days.map((day) => whyBelow([], day))).toEqual(['far', undefined, undefined, 'far'])
+    })
+  })
+
+  test('lines are shown with single blanks, and prose is looked at from its start', () => {
+    const page = read(`Classes  begin\t\tsoon\r\n${'x'.repeat(700)} 3 September 2026`)
+    expect(page.notUnderstood).toEqual([{ line: 1, text: 'Classes begin soon', why: null }])
+    expect(page.otherLines.map(({ line }) => line)).toEqual([2])
   })
 
   test('dates below the heading of a semester that is not known are of no other one', () => {
@@ -172,7 +308,7 @@ describe('CAL-22: the pages of registrars', () => {
 
   test('a new year of a known term', () => {
     const page = read('Fall 2029\nClasses end 6 December', null)
-    expect(page.dates).toEqual([
+    expect(page.dates).toStrictEqual([
       {
         ...{ line: 2, text: 'Classes end 6 December', semester: 'fall-2029', kind: 'classes-end' },
         date: { start: '2029-12-06' },
@@ -192,6 +328,7 @@ describe('CAL-22: the pages of registrars', () => {
     expect(readRegistrarPage(SHIPPED_CALENDAR, null, 'x'.repeat(LONGEST_PAGE + 1))).toEqual({
       kind: 'tooLong',
     })
+    expect(readRegistrarPage(SHIPPED_CALENDAR, null, 'x'.repeat(LONGEST_PAGE)).kind).toBe('read')
   })
 })
 

@@ -4,11 +4,18 @@ import type { AcademicCalendar } from '../institution/academic-calendar'
 import { weekdayOf } from '../institution/days'
 import { termOf } from '../institution/published-dates'
 import { looksLikeSemester, semesterNamed, wordsBesideSemester } from '../institution/semester-names'
-import type { AcademicEvent, Day } from '../institution/types'
+import type { AcademicEvent } from '../institution/types'
 import { ALL_WEEKDAYS } from '../institution/week'
 import { isProse, type Quote, quoteOf } from '../paste/cells'
 import { isFurniture, meaningOf, mentionsKind, withoutFurniture, withoutTentative } from './calendar-words'
-import { type Context, type DayResolver, dayResolver, orderOfPage, type Problem } from './resolve-days'
+import {
+  type Context,
+  type DayResolver,
+  dayResolver,
+  orderOfPage,
+  type Problem,
+  type Span,
+} from './resolve-days'
 import { phraseOf, type Token, tokensOf } from './tokens'
 import { type WrittenLine, writtenLine } from './written-dates'
 
@@ -57,11 +64,11 @@ export function readRegistrarPage(
   const lines = linesOf(text)
   if (lines.length === 0) return { kind: 'empty' }
   const written = lines.flatMap(({ ranges }) => ranges.flatMap(({ from, to }) => (to ? [from, to] : [from])))
-  const resolve = dayResolver(calendar, orderOfPage(written.filter(({ numbers }) => numbers !== null)))
+  const resolve = dayResolver(calendar, orderOfPage(written))
   const dates: PageDate[] = []
   const notUnderstood: PageQuote[] = []
   const otherLines: Quote[] = []
-  let context: Context = { semester, years: [] }
+  let context: Above = { semester, years: [] }
   let hasFirstAndLast = false
 
   for (const line of lines) {
@@ -115,20 +122,24 @@ const LIST_NUMBER = /^\d{1,3}[.)] /
 /** Characters of a line of prose that are looked at. */
 const LONGEST_READ = 600
 
+/** What the lines before a line say of it; `semester` is null where they name one that is not known. */
+type Above = Readonly<{ semester: string | null; years: Context['years'] }>
+
 type Found = { dates: readonly PageDate[] } | { why: Why }
 
 /** The dates of a line with one day or range, and nothing else than what it is and of which semester. */
 function datesOf(
   calendar: AcademicCalendar,
   { line, text, ranges, clocks, rest, isTentative }: Line,
-  context: Context,
+  context: Above,
   resolve: DayResolver,
   hasFirstAndLast: boolean,
 ): Found {
   const cells = cellsOf(rest).filter((cell) => phraseOf(cell) !== '')
   // A column of semesters.
-  const ofSemester = cells.findIndex((cell) => semesterIn(calendar, textOf(cell)) !== null)
-  const semester = semesterIn(calendar, textOf(cells[ofSemester] ?? [])) ?? context.semester
+  const semesters = cells.map((cell) => semesterIn(calendar, textOf(cell)))
+  const ofSemester = semesters.findIndex((id) => id !== null)
+  const semester = semesters[ofSemester] ?? context.semester
   const weekdays = cells.filter(isOfWeekdays).flatMap((cell) => cell.filter(({ kind }) => kind === 'w'))
   const names = cells.filter(
     (cell, index) => index !== ofSemester && !(index === 0 && isRowNumber(cell)) && !isOfWeekdays(cell),
@@ -138,21 +149,18 @@ function datesOf(
   if (isUnread || otherClock !== undefined || clock === '') return { why: null }
   // As where a phone copies each cell of a table as a line: which name it is of would be guessed.
   if (names.length === 0) return { why: 'noName' }
+  if (semester === null) return { why: 'noSemester' }
 
-  const days: { start: Day; end: Day }[] = []
+  const days: Span[] = []
   for (const range of ranges) {
     const found = resolve(range, { ...context, semester })
     if (typeof found === 'string') return { why: found }
-    if (weekdays.length > 0 && !areWeekdaysOf(weekdays, found)) return { why: 'weekday' }
+    if (!areWeekdaysOf(weekdays, found)) return { why: 'weekday' }
     if (!days.some(({ start, end }) => start === found.start && end === found.end)) days.push(found)
   }
-  const [first, second, third] = days
-  const areEnds =
-    hasFirstAndLast && second !== undefined && first?.start === first?.end && second.start === second.end
-  if (!first || semester === null || third || (second && !(areEnds && first.start < second.start)))
-    return { why: null }
+  const whole = spanOf(days, hasFirstAndLast)
+  if (!whole) return { why: null }
 
-  const whole = { start: first.start, end: second?.end ?? first.end }
   const shared = { line, text, semester }
   const dateOf = (start: string, end: string): PlainDate => ({
     start,
@@ -160,12 +168,11 @@ function datesOf(
     ...(clock !== undefined && { time: clock }),
     ...(isTentative && { tentative: true as const }),
   })
-  const [kind = null, closes] = kindsNamed(names)
-  if (closes === undefined || kind === null)
-    return { dates: [{ ...shared, kind, date: dateOf(whole.start, whole.end) }] }
+  const [kind = null, closes = kind] = kindsNamed(names)
+  const isPeriod = kind !== closes
   // A period of one day is as likely a part of its name.
-  if (whole.start === whole.end)
-    return { dates: [{ ...shared, kind: null, date: dateOf(whole.start, whole.end) }] }
+  if (!isPeriod || whole.start === whole.end)
+    return { dates: [{ ...shared, kind: isPeriod ? null : kind, date: dateOf(whole.start, whole.end) }] }
   const { time: _, ...opening } = dateOf(whole.start, whole.start)
   return {
     dates: [
@@ -173,6 +180,14 @@ function datesOf(
       { ...shared, kind: closes, date: dateOf(whole.end, whole.end) },
     ],
   }
+}
+
+/** The one day or range of a line: null for several, unless they are a first and a last day in their columns. */
+function spanOf([first, second, third]: readonly Span[], hasFirstAndLast: boolean): Span | null {
+  if (!first || third) return null
+  if (!second) return first
+  const areEnds = hasFirstAndLast && first.start === first.end && second.start === second.end
+  return areEnds && first.start < second.start ? { start: first.start, end: second.end } : null
 }
 
 /** What all of the cells together, or each of them, name: two languages say the same. Nothing where one says something else. */
@@ -205,7 +220,7 @@ function isOfWeekdays(cell: readonly Token[]): boolean {
 }
 
 /** Whether a first and a last day, or one day, have these weekdays. */
-function areWeekdaysOf(weekdays: readonly Token[], { start, end }: { start: Day; end: Day }): boolean {
+function areWeekdaysOf(weekdays: readonly Token[], { start, end }: Span): boolean {
   const expected = [...new Set([start, end])].map((day) => ALL_WEEKDAYS.indexOf(weekdayOf(day)))
   return weekdays.every(({ value }, index) => value === expected[index % expected.length])
 }
@@ -213,7 +228,7 @@ function areWeekdaysOf(weekdays: readonly Token[], { start, end }: { start: Day;
 /** The id of the semester that a text names, also of a year that the calendar does not have yet; null for any other text. */
 function semesterIn({ semesters }: AcademicCalendar, text: string): string | null {
   const named = semesterNamed(text)
-  if (!named || named.season === null) return null
+  if (!named) return null
   const same = semesters.find(({ name }) => {
     const other = semesterNamed(name.en)
     return other?.season === named.season && other.part === named.part
@@ -222,7 +237,7 @@ function semesterIn({ semesters }: AcademicCalendar, text: string): string | nul
 }
 
 /** What a heading of a semester, of years or of a month says of the lines below it; null for a line that is none of them. */
-function headingOf(calendar: AcademicCalendar, { tokens, text }: Line, context: Context): Context | null {
+function headingOf(calendar: AcademicCalendar, { tokens, text }: Line, context: Above): Above | null {
   const heading = withoutFurniture(tokens)
   const semester = semesterIn(calendar, heading)
   if (semester !== null) return { semester, years: [] }
@@ -238,16 +253,14 @@ function headingOf(calendar: AcademicCalendar, { tokens, text }: Line, context: 
   }
   // "Fall semester" below the heading of its years.
   const inYears =
-    context.years.length < 2 || /\d/.test(heading)
-      ? null
-      : semesterIn(calendar, `${heading} ${context.years.join('-')}`)
+    context.years.length < 2 ? null : semesterIn(calendar, `${heading} ${context.years.join('-')}`)
   return inYears === null ? null : { ...context, semester: inYears }
 }
 
 /** Whether a heading of a table has columns for the first and the last day. */
 function hasColumnsOfRange(tokens: readonly Token[]): boolean {
   const has = (words: readonly string[]) => tokens.some(({ word }) => words.includes(word))
-  return has(['start', 'begin', 'from', 'بدايه', 'من']) && has(['end', 'to', 'نهايه', 'الي'])
+  return has(['start', 'from', 'بدايه', 'من']) && has(['end', 'to', 'نهايه', 'الي'])
 }
 
 /** A line that speaks of a day or of something that has one, but says no date. */

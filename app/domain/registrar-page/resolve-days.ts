@@ -15,24 +15,28 @@ export type Problem = 'noSuchDay' | 'weekday' | 'order' | 'far' | 'noSemester'
 
 /** What the lines before a date say of it. */
 export type Context = Readonly<{
-  semester: string | null
+  semester: string
   /** The years of the last heading; none before the first one. */
   years: readonly number[]
 }>
 
-type Order = 'day' | 'month'
+type Numbers = readonly [string, string, string]
+
+/** The year, month and day of the three numbers of a date that does not begin with its year. */
+type Order = (numbers: Numbers) => Numbers
+
+const dayFirst: Order = ([day, month, year]) => [year, month, day]
+const monthFirst: Order = ([month, day, year]) => [year, month, day]
 
 /** Days from what the term had in other years to a date that still is of it. */
 const FARTHEST_DAY = 60
 
 const two = (value: number | string) => `${value}`.padStart(2, '0')
 
-/** A date in numbers with the day or the month first; null where that is no day, or not the weekday beside it. */
+/** A date in numbers in an order; null where that is no day, or not the weekday beside it, or there are no numbers. */
 function inOrder({ numbers, weekday }: WrittenDay, order: Order): Day | null {
   if (!numbers) return null
-  const [first, second, third] = numbers
-  const [year, month, day] =
-    first.length === 4 ? numbers : order === 'day' ? [third, second, first] : [third, first, second]
+  const [year, month, day] = numbers[0].length === 4 ? numbers : order(numbers)
   const text = `${year}-${two(month)}-${two(day)}`
   return isDay(text) && isWeekday(text, weekday) ? text : null
 }
@@ -45,16 +49,16 @@ function isWeekday(day: Day, weekday: number | null): boolean {
 export function orderOfPage(days: readonly WrittenDay[]): Order | null {
   const says = new Set<Order>()
   for (const day of days) {
-    const [asDay, asMonth] = [inOrder(day, 'day'), inOrder(day, 'month')]
-    if (asDay !== null && asMonth === null) says.add('day')
-    if (asMonth !== null && asDay === null) says.add('month')
+    const [asDay, asMonth] = [inOrder(day, dayFirst), inOrder(day, monthFirst)]
+    if (asDay !== null && asMonth === null) says.add(dayFirst)
+    if (asMonth !== null && asDay === null) says.add(monthFirst)
   }
-  const [only, other] = says
-  return only !== undefined && other === undefined ? only : null
+  const [only = null, other] = says
+  return other === undefined ? only : null
 }
 
-/** The first and the last day that the dates of a term had in its other years, in this year; null for a new term. */
-function usualDays({ semesters }: AcademicCalendar, id: string): readonly [Day, Day] | null {
+/** The first and the last day that the dates of a term had in its other years, in this year; all of it for a new term. */
+function usualDays({ semesters }: AcademicCalendar, id: string): readonly [Day, Day] {
   const days = semesters
     .filter((semester) => termOf(semester.id) === termOf(id))
     .flatMap(({ id: other, events }) =>
@@ -65,16 +69,18 @@ function usualDays({ semesters }: AcademicCalendar, id: string): readonly [Day, 
     // One from 29 February has no other year.
     .filter(isDay)
     .sort()
-  const [first] = days
-  const last = days.at(-1)
-  return first && last ? [first, last] : null
+  const [first = `${yearOf(id)}-01-01`] = days
+  return [first, days.at(-1) ?? `${yearOf(id)}-12-31`]
 }
 
-export type DayResolver = (range: WrittenRange, context: Context) => { start: Day; end: Day } | Problem
+/** A first and a last day; the same for one day. */
+export type Span = Readonly<{ start: Day; end: Day }>
+
+export type DayResolver = (range: WrittenRange, context: Context) => Span | Problem
 
 /** Resolves dates of a page whose dates in numbers are in an order. */
 export function dayResolver(calendar: AcademicCalendar, order: Order | null): DayResolver {
-  const usual = new Map<string, readonly [Day, Day] | null>()
+  const usual = new Map<string, readonly [Day, Day]>()
   const usualOf = (id: string) => {
     const known = usual.get(id)
     if (known !== undefined) return known
@@ -84,33 +90,29 @@ export function dayResolver(calendar: AcademicCalendar, order: Order | null): Da
   }
   /** Days before or after what is usual. */
   const distance = (day: Day, id: string): number => {
-    const [first, last] = usualOf(id) ?? [`${yearOf(id)}-01-01`, `${yearOf(id)}-12-31`]
+    const [first, last] = usualOf(id)
     return Math.max(daysBetween(day, first), daysBetween(last, day), 0)
   }
 
   /** The only reading in numbers; a problem when there is none, or two. */
   const numbered = (written: WrittenDay): Day | Problem => {
-    const readings = [...new Set([inOrder(written, 'day'), inOrder(written, 'month')])].filter(
-      (day) => day !== null,
-    )
-    if (readings.length === 0) {
+    const readings = [inOrder(written, dayFirst), inOrder(written, monthFirst)]
+    const [only, other] = new Set(readings.filter((day) => day !== null))
+    if (only === undefined) {
       const unsaid = { ...written, weekday: null }
-      return (inOrder(unsaid, 'day') ?? inOrder(unsaid, 'month')) ? 'weekday' : 'noSuchDay'
+      return (inOrder(unsaid, dayFirst) ?? inOrder(unsaid, monthFirst)) ? 'weekday' : 'noSuchDay'
     }
-    const [only, other] = readings
-    if (only !== undefined && other === undefined) {
-      // The one reading is against the order of the other dates.
-      return order === null || only === inOrder(written, order) ? only : 'noSuchDay'
-    }
-    return order === null ? 'order' : (inOrder(written, order) ?? 'noSuchDay')
+    // It has said the order of the page, or other dates disagree with it and there is none.
+    if (other === undefined) return only
+    return (order && inOrder(written, order)) ?? 'order'
   }
 
   const inYear = ({ month, day }: WrittenDay, year: number) => `${year}-${two(month ?? 0)}-${two(day)}`
 
   const single = (written: WrittenDay, { semester, years }: Context): Day | Problem => {
     if (written.numbers) return numbered(written)
-    if (semester === null) return 'noSemester'
-    const possible = years.length > 0 ? years : [-1, 0, 1].map((more) => yearOf(semester) + more)
+    const ofSemester = yearOf(semester)
+    const possible = years.length > 0 ? years : [ofSemester - 1, ofSemester, ofSemester + 1]
     const days = (written.year === null ? possible : [written.year])
       .map((year) => inYear(written, year))
       .filter(isDay)
@@ -136,13 +138,12 @@ export function dayResolver(calendar: AcademicCalendar, order: Order | null): Da
   }
 
   return ({ from, to }, context) => {
-    if (context.semester === null) return 'noSemester'
     const start = firstDay(from, to, context)
     if (!isDay(start)) return start as Problem
     const end = to ? lastDay(start, to, context) : start
     if (!isDay(end)) return end as Problem
     if (end < start) return 'noSuchDay'
-    const isFar = [start, end].some((day) => distance(day, context.semester ?? '') > FARTHEST_DAY)
+    const isFar = [start, end].some((day) => distance(day, context.semester) > FARTHEST_DAY)
     return isFar || end > addDays(start, LONGEST_EVENT) ? 'far' : { start, end }
   }
 }

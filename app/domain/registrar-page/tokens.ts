@@ -73,10 +73,10 @@ const TOKEN = new RegExp(
     String.raw`(?<year>20\d\d)(?!\d)(?: ?م(?!\p{L}))?`,
     String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?(?![\d\p{L}])`,
     // Two words that are one month.
-    String.raw`(?<word>(?:كانون|تشرين) ال[\p{L}\p{M}]+|[\p{L}\p{M}][\p{L}\p{M}'’]*|\d+)`,
+    String.raw`(?:كانون|تشرين) ال[\p{L}\p{M}]+|[\p{L}\p{M}][\p{L}\p{M}'’]*|\d+`,
     '(?<to>[-–—−])',
     // A mark at a date, the note of which stands elsewhere on the page.
-    '(?<mark>[*†‡§])',
+    '[*†‡§]',
   ].join('|'),
   'gu',
 )
@@ -84,7 +84,7 @@ const TOKEN = new RegExp(
 /** The tokens of a line; punctuation is none. */
 export function tokensOf(line: string): Token[] {
   return [...toLatinDigits(line).matchAll(TOKEN)].map(({ 0: text, groups = {} }) => {
-    const { cell, numbers, clock, year, day, word, to, mark } = groups
+    const { cell, numbers, clock, year, day, to } = groups
     const token = (kind: TokenKind, more: Partial<Token> = {}): Token => ({
       ...{ kind, text, word: plainWord(text), value: 0, clock: '' },
       ...more,
@@ -95,8 +95,7 @@ export function tokensOf(line: string): Token[] {
     if (year !== undefined) return token('y', { value: Number(year) })
     if (day !== undefined) return token('d', { value: Number(day) })
     if (to !== undefined) return token('t')
-    if (mark !== undefined) return token('x')
-    return wordToken(token, plainWord(word ?? ''))
+    return wordToken(token, plainWord(text))
   })
 }
 
@@ -111,11 +110,11 @@ function wordToken(token: (kind: TokenKind, more?: Partial<Token>) => Token, pla
 
 /** "3 pm", "3:00 مساءً" and "15:00" as '15:00'; empty for a time that does not exist. */
 function clockOf(text: string): string {
-  const [hour = 0, minute = 0] = (text.match(/\d+/g) ?? []).map(Number)
+  const [hour = 0, minute = 0] = [...text.matchAll(/\d+/g)].map(([digits]) => Number(digits))
   const isMorning = /a|ص/i.test(text)
   const isHalf = isMorning || /p|م/i.test(text)
   if (minute > 59 || hour > 23 || (isHalf && hour === 0) || (isMorning && hour > 12)) return ''
-  const inDay = isHalf && hour <= 12 ? (hour % 12) + (isMorning ? 0 : 12) : hour
+  const inDay = isHalf ? (hour % 12) + (isMorning ? 0 : 12) : hour
   return formatClock(inDay * 60 + minute)
 }
 

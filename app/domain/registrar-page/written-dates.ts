@@ -49,23 +49,23 @@ export function writtenLine(tokens: readonly Token[]): WrittenLine {
     const border = these.length - to.length
     return { from: writtenDay(these.slice(0, border)), to: writtenDay(these.slice(border)) }
   })
-  const clocks = [...codes(tokens).matchAll(CLOCK)].flatMap(({ 0: all, index }) => {
-    const these = take(index, all.length)
-    return these.at(-1)?.clock ?? []
-  })
+  const clocks = [...codes(tokens).matchAll(CLOCK)]
+    .flatMap(({ 0: all, index }) => take(index, all.length))
+    .filter(({ kind }) => kind === 'c')
+    .map(({ clock }) => clock)
   return { ranges, clocks, rest: tokens.filter((token) => !used.has(token)) }
 }
 
 function writtenDay(tokens: readonly Token[]): WrittenDay {
   const valueFor = (wanted: Token['kind']) => tokens.find(({ kind }) => kind === wanted)?.value ?? null
   const numbers = tokens.find(({ kind }) => kind === 'n')?.text.split(/[/.-]/)
-  const [first = '', second = '', third = ''] = numbers ?? []
   return {
     weekday: valueFor('w'),
     year: valueFor('y'),
     month: valueFor('m'),
     day: valueFor('d') ?? 0,
-    numbers: numbers ? [first, second, third] : null,
+    // A token of this kind has three.
+    numbers: (numbers as [string, string, string] | undefined) ?? null,
   }
 }
 
