@@ -211,6 +211,7 @@ describe('CAL-22: the pages of registrars', () => {
   const COLUMNS = [
     'Event\tStart date\tEnd date',
     'Event\tFrom\tTo',
+    'الحدث\tتاريخ البداية\tتاريخ النهاية',
     'الحدث\tمن\tإلى',
   ]
   const TWO_DAYS = 'Final exams\t6 December 2026\t14 December 2026'

@@ -86,7 +86,7 @@ export function readRegistrarPage(
       // What follows is of a semester that is not known.
       if (heading?.semester === null && looksLikeSemester(line.text)) quote('noSemester')
       if (heading) continue
-      if (isFurniture(phraseOf(line.tokens))) hasFirstAndLast ||= hasColumnsOfRange(line.tokens)
+      if (isFurnitureLine(line)) hasFirstAndLast ||= hasColumnsOfRange(line.tokens)
       else if (saysSomething(line)) quote(null)
       else otherLines.push(quoteOf(line))
     }
@@ -255,6 +255,11 @@ function headingOf(calendar: AcademicCalendar, { tokens, text }: Line, context: 
   const inYears =
     context.years.length < 2 ? null : semesterIn(calendar, `${heading} ${context.years.join('-')}`)
   return inYears === null ? null : { ...context, semester: inYears }
+}
+
+/** Words around the dates alone, or a row of which each cell is: "Event | Start date | End date". */
+function isFurnitureLine({ tokens }: Line): boolean {
+  return isFurniture(phraseOf(tokens)) || cellsOf(tokens).every((cell) => isFurniture(phraseOf(cell)))
 }
 
 /** Whether a heading of a table has columns for the first and the last day. */
