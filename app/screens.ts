@@ -108,6 +108,9 @@ export const PASTE_QUERY = 'paste'
 /** The query that opens the planner with its list of conflicts: `/en/schedule-planner?conflicts` (TODAY-01). */
 export const CONFLICTS_QUERY = 'conflicts'
 
+/** The part of the landing page with the three ways to begin without an account: `/en#start` (PAGE-12). */
+export const WAYS_ID = 'start'
+
 /** The query of a link to the feedback screen with what is wrong: `/en/feedback?about=...` (CAL-24). */
 export const ABOUT_QUERY = 'about'
 

@@ -9,7 +9,7 @@ import { useSubmission } from '../backend/use-submission'
 import { useHydrated } from '../browser/use-hydrated'
 import { useLanguage } from '../i18n/use-language'
 import { listedItem } from '../screen/navigation'
-import { hrefOf, SCREENS, type ScreenName, screenAt } from '../screens'
+import { hrefOf, SCREENS, type ScreenName, screenAt, WAYS_ID } from '../screens'
 import { FloatingMessage } from '../ui/FloatingMessage'
 import { Form } from '../ui/Form'
 import { Message, SuccessMessage } from '../ui/Message'
@@ -62,30 +62,34 @@ export default function Login() {
   const guarded = wanted && SCREENS[wanted].access !== 'everyone' ? listedItem(wanted) : undefined
   const screenName = guarded && i18n._(guarded.name)
   const about = wanted && ABOUT_BOARDS[wanted]
-  const need =
-    screenName &&
-    (calculatorsRequireLogin
-      ? t`${screenName} needs an account.`
-      : t`${screenName} needs an account. The tools need none.`)
-  const lead =
-    notice === 'account-deleted' || notice === 'account-created'
-      ? undefined
-      : !need
-        ? t`With an account your plans, grades and dates are on each of your devices.`
-        : about
-          ? `${i18n._(about)} ${need}`
-          : need
+  const reasons = screenName
+    ? [
+        about && i18n._(about),
+        about ? t`${screenName} and the other boards need an account.` : t`${screenName} needs an account.`,
+        calculatorsRequireLogin ? undefined : t`The tools need none.`,
+      ]
+    : [t`With an account your plans, grades and dates are on each of your devices.`]
+  const isFromAccount = notice === 'account-deleted' || notice === 'account-created'
   return (
     <AccountCard
       title={t`Log In`}
-      lead={lead}
+      lead={isFromAccount ? undefined : reasons.filter(Boolean).join(' ')}
       otherWay={
-        <Trans>
-          New here?{' '}
-          <Link to={hrefOf(language, 'signup')} state={location.state} className={LONE_LINK}>
-            Create an account
-          </Link>
-        </Trans>
+        <span className="flex flex-wrap items-baseline gap-x-4">
+          <span>
+            <Trans>
+              New here?{' '}
+              <Link to={hrefOf(language, 'signup')} state={location.state} className={LONE_LINK}>
+                Create an account
+              </Link>
+            </Trans>
+          </span>
+          {!calculatorsRequireLogin && (
+            <Link to={{ pathname: hrefOf(language, 'home'), hash: WAYS_ID }} className={LONE_LINK}>
+              <Trans>Continue without an account</Trans>
+            </Link>
+          )}
+        </span>
       }
     >
       <LoginForm

@@ -36,18 +36,23 @@ describe('PAGE-12 AUTH-34: the login', () => {
   test.each([
     [
       '/en/swap-with-me',
-      'On “Swap With Me” students find a classmate to swap sections of a course with. Swap With Me needs an account. The tools need none.',
+      'On “Swap With Me” students find a classmate to swap sections of a course with. Swap With Me and the other boards need an account. The tools need none.',
+      'Continue without an account',
     ],
     [
       '/ar/swap-with-me',
-      'في «بدّل معي» يجد الطالب زميلًا يبادله شعبة مقرر. يلزم حساب لفتح «بدّل معي». أما الأدوات فلا تحتاج إلى حساب.',
+      'في «بدّل معي» يجد الطالب زميلًا يبادله شعبة مقرر. يلزم حساب لفتح «بدّل معي» وسائر اللوحات. أما الأدوات فلا تحتاج إلى حساب.',
+      'المتابعة من دون حساب',
     ],
   ])(
-    'BOARD-07: says what %s is, why it asks for an account, and that the tools need none',
-    async (address, reason) => {
+    'BOARD-07: says what %s is, why the boards ask for an account, that the tools need none, and leads to those',
+    async (address, reason, without) => {
       await signOutAda()
       renderRoutes(routes, address)
       expect(await screen.findByText(reason)).toBeDefined()
+      expect(screen.getByRole('link', { name: without }).getAttribute('href')).toBe(
+        `${address.slice(0, 3)}#start`,
+      )
     },
   )
 

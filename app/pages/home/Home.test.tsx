@@ -3,8 +3,9 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { forgetSession } from '../../account/session'
 import { firstAnswer } from '../../browser/first-answer'
+import { keepTerm } from '../../testing/kept-term'
 import { ADA, json, stubNetwork } from '../../testing/network'
-import { renderIn, renderLoaded } from '../../testing/render'
+import { renderIn, renderLoaded, renderRoutes } from '../../testing/render'
 import { signInAda, signOutAda } from '../../testing/signed-in'
 import Home from './Home'
 
@@ -71,3 +72,20 @@ test('MATCH-10: a student without a term is told of a match, too', async () => {
   expect(screen.getByRole('link', { name: 'See who' }).getAttribute('href')).toBe('/en/swap-with-me')
   await signOutAda()
 })
+
+test.each([
+  ['en', ['Start without an account', 'Learn More']],
+  ['ar', ['ابدأ من دون حساب', 'اعرف المزيد']],
+] as const)(
+  'TODAY-05: a student with a term who opens the landing page stays there through its links (%s)',
+  async (language, names) => {
+    keepTerm({})
+    const { user } = renderRoutes([{ path: '*', element: <Home /> }], `/${language}/?about`)
+    for (const name of names) {
+      const [link] = await screen.findAllByRole('link', { name })
+      expect(link?.getAttribute('href')).toMatch(/^\/..\?about#(start|features)$/)
+      await user.click(link as HTMLElement)
+      expect(heading()).toBe(WORDS[language].landing)
+    }
+  },
+)

@@ -44,7 +44,7 @@ describe('landing', () => {
     await renderLoaded('en', <Landing />)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Know where your term is going.')
     expect(screen.getByText('BETA')).toBeDefined()
-    expect(screen.getAllByRole('link', { name: 'Get Started' })).not.toEqual([])
+    expect(screen.getAllByRole('link', { name: /^Get Started/ })).not.toEqual([])
     expect(screen.getByRole('link', { name: 'Learn More' }).getAttribute('href')).toBe('/en#features')
   })
 
@@ -60,7 +60,12 @@ describe('landing', () => {
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')])
     expect(first).toEqual(['Start without an account', '/en#start'])
-    expect(second?.[0]).toBe('Get Started')
+    expect(second?.[0]).toBe('Get Started with an account')
+    // The closing call, too.
+    const closing = within(
+      screen.getByText('Start with the numbers you know').closest('section') ?? document.body,
+    )
+    expect(targets(closing.getAllByRole('link'))).toEqual(['/en#start', '/en/login'])
     const ways = [...(document.getElementById('start')?.querySelectorAll('a') ?? [])]
     expect(ways.map((way) => way.getAttribute('href'))).toEqual([
       '/en/schedule-planner?paste',
@@ -69,23 +74,32 @@ describe('landing', () => {
     ])
   })
 
-  test('PAGE-02: both Get Started lead a visitor to the login', async () => {
-    await renderLoaded('en', <Landing />)
-    screen.getByText('Start with the numbers you know')
-    expect(targets(screen.getAllByRole('link', { name: 'Get Started' }))).toEqual(['/en/login', '/en/login'])
-  })
+  test.each([
+    ['en', 'Get Started with an account'],
+    ['ar', 'ابدأ بحساب'],
+  ] as const)(
+    'PAGE-02: both Get Started lead a visitor to the login, and say so (%s)',
+    async (language, name) => {
+      await renderLoaded(language, <Landing />)
+      expect(targets(screen.getAllByRole('link', { name }))).toEqual([
+        `/${language}/login`,
+        `/${language}/login`,
+      ])
+    },
+  )
 
   test.each(LANGUAGES)('PAGE-02: and a signed-in student to the guide (%s)', async (language) => {
     await signInAda()
     await renderLoaded(language, <Landing />)
-    const name = language === 'en' ? 'Get Started' : 'ابدأ الآن'
+    const [name, visitorName] =
+      language === 'en' ? ['Get Started', 'Get Started with an account'] : ['ابدأ الآن', 'ابدأ بحساب']
     expect(targets(screen.getAllByRole('link', { name }))).toEqual([
       `/${language}/guide`,
       `/${language}/guide`,
     ])
     await signOutAda()
     vi.unstubAllGlobals()
-    expect(targets(screen.getAllByRole('link', { name }))).toEqual([
+    expect(targets(screen.getAllByRole('link', { name: visitorName }))).toEqual([
       `/${language}/login`,
       `/${language}/login`,
     ])
@@ -114,8 +128,8 @@ describe('landing', () => {
 
   test('PAGE-10: a visitor reads which tools need an account', async () => {
     await renderLoaded('en', <Landing />)
-    screen.getByText('Core features')
-    const marked = screen
+    const features = screen.getByRole('region', { name: 'Ask what you would ask a classmate' })
+    const marked = within(features)
       .getAllByText(/with an account/)
       .map((mark) => mark.closest('a')?.getAttribute('href'))
     const guarded = TOOLS.filter((tool) => SCREENS[tool].access === 'account')
@@ -126,6 +140,7 @@ describe('landing', () => {
     const { container } = await renderLoaded('ar', <Landing />)
     screen.getByText('الميزات الأساسية')
     expect(screen.getByText('المعدل المتوقع')).toBeDefined()
+    expect(screen.getByText('مثال')).toBeDefined()
     const rest = container.textContent?.replace('AB+BC+', '')
     expect(rest?.match(/[A-Za-z]{2,}/g)).toBeNull()
   })

@@ -1,17 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { memo } from 'react'
-import { Link } from 'react-router'
 import { calculatorsRequireLogin, hasBackend } from '../../backend/environment'
 import { useLanguage } from '../../i18n/use-language'
 import { PageTitle } from '../../screen/Screen'
 import { useProductWords } from '../../screen/SearchTags'
-import { hrefOf } from '../../screens'
 import { Badge } from '../../ui/Badge'
-import { buttonStyle } from '../../ui/button-style'
 import { lazyModule, lazyModuleWithMessages } from '../../ui/LazyPart'
+import { TEXT_LINK } from '../../ui/text-link'
 import { DeferredSection } from '../DeferredSection'
-import { GetStarted } from './GetStarted'
-import { WAYS_ID } from './ThreeWays'
+import { LandingLink } from './LandingLink'
+import { StartButtons } from './StartButtons'
 
 const fetchPicture = lazyModule(() => import('./ProductPicture'))
 const fetchFeatures = lazyModuleWithMessages(
@@ -40,7 +38,6 @@ export const LandingRest = memo(function LandingRest() {
 })
 
 function Hero() {
-  const language = useLanguage()
   return (
     <section className="grid items-center gap-x-12 gap-y-10 pt-2 pb-4 sm:pt-6 lg:grid-cols-2">
       <div className="flex flex-col items-start gap-6">
@@ -63,20 +60,13 @@ function Hero() {
             </Trans>
           )}
         </p>
-        <div className="flex flex-wrap gap-3">
-          {!calculatorsRequireLogin && (
-            <Link to={`${hrefOf(language, 'home')}#${WAYS_ID}`} className={buttonStyle('primary')}>
-              <Trans>Start without an account</Trans>
-            </Link>
-          )}
-          <GetStarted tone={calculatorsRequireLogin ? 'primary' : 'secondary'} />
-          <Link to={`${hrefOf(language, 'home')}#features`} className={buttonStyle('quiet')}>
-            <Trans>Learn More</Trans>
-          </Link>
-        </div>
+        <StartButtons />
         <p className="text-sm text-muted">
           <Trans>Free and open source.</Trans>{' '}
-          {!calculatorsRequireLogin && <Trans>No account needed: what you type stays on your device.</Trans>}
+          {!calculatorsRequireLogin && <Trans>No account needed: what you type stays on your device.</Trans>}{' '}
+          <LandingLink part="features" className={TEXT_LINK}>
+            <Trans>Learn More</Trans>
+          </LandingLink>
         </p>
       </div>
       <DeferredSection fetch={fetchPicture} fallback={<div className="h-120" />}>

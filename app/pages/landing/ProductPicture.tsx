@@ -11,7 +11,7 @@ import { EXAMPLE_ABSENCE, EXAMPLE_DAY, EXAMPLE_GPA, EXAMPLE_MINUTES, EXAMPLE_WEE
 /** An illustration of Zameel in use, built from its own components. It is decorative: the text beside it says the same. */
 export function ProductPicture() {
   return (
-    <div aria-hidden="true" className="relative isolate select-none">
+    <figure aria-hidden="true" className="relative isolate select-none">
       <div className="absolute inset-x-0 inset-y-6 -z-10 rounded-[2rem] bg-accent-soft bg-[repeating-linear-gradient(to_bottom,transparent_0_1.9375rem,color-mix(in_oklab,var(--color-accent)_14%,transparent)_1.9375rem_2rem)]" />
       <div className="mx-auto flex max-w-md flex-col px-4 sm:px-8">
         <Sheet className="z-10 me-[14%]">
@@ -26,7 +26,10 @@ export function ProductPicture() {
           </Sheet>
         )}
       </div>
-    </div>
+      <figcaption className="mx-auto mt-2 max-w-md px-4 text-end text-xs text-muted sm:px-8">
+        <Trans>An example</Trans>
+      </figcaption>
+    </figure>
   )
 }
 

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useLanguage } from '../../i18n/use-language'
-import { hrefOf, PASTE_QUERY, type ScreenName } from '../../screens'
+import { hrefOf, PASTE_QUERY, type ScreenName, WAYS_ID } from '../../screens'
 
 type Way = {
   screen: ScreenName
@@ -30,9 +30,6 @@ const WAYS: readonly Way[] = [
     text: msg`See what this term does to your GPA.`,
   },
 ]
-
-/** Where "Start without an account" leads on the same page (PAGE-12). */
-export const WAYS_ID = 'start'
 
 /** Three ways to begin (TODAY-05). */
 export function ThreeWays() {

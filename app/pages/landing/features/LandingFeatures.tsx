@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { GetStarted } from '../GetStarted'
+import { StartButtons } from '../StartButtons'
 import { Features } from './Features'
 import { Reasons } from './Reasons'
 
@@ -23,7 +23,7 @@ function ClosingCall() {
       <p className="max-w-reading">
         <Trans>Your grades so far, a missed class, the timetable you hope for: one is enough to begin.</Trans>
       </p>
-      <GetStarted />
+      <StartButtons />
     </section>
   )
 }
