@@ -1,16 +1,19 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
+import { OWN_DATES } from '../../domain/dates/own-dates'
 import { addDays, dayOf, type Moment } from '../../domain/institution/days'
 import type { Day } from '../../domain/institution/types'
+import { formatClock } from '../../domain/plan/clock'
 import { isTimeUnset } from '../../domain/plan/plan'
 import type { Term } from '../../domain/plan/term'
 import { formatDay } from '../../i18n/dates'
 import { useLanguage } from '../../i18n/use-language'
+import { useKept } from '../../persistence/use-kept'
 import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { TimeRange } from '../every-tool/TimeRange'
 import { usePlanText } from '../every-tool/use-plan-text'
-import type { StudentDay } from './day'
+import { type ClassToday, datesInClass, type StudentDay } from './day'
 import { earlyLines, storeEarlyLines } from './early-line'
 import { TodayLine } from './TodayLine'
 import { useHeadline } from './use-headline'
@@ -54,8 +57,27 @@ export function Headline({ day, term, now }: HeadlineProps) {
           <NextDay nextDay={day.nextDay} today={dayOf(now)} term={term} />
         )}
       </p>
+      {next && <DatesInClass next={next} today={dayOf(now)} />}
     </>
   )
+}
+
+/** The quiz of a class, or what else takes place in it. */
+function DatesInClass({ next, today }: { next: ClassToday; today: Day }) {
+  const [{ dates }] = useKept(OWN_DATES)
+  return datesInClass(dates, next, today).map(({ id, title, time }) => (
+    <p key={id} className="mt-1 font-medium">
+      {time === null ? (
+        <Trans>
+          <bdi>{title}</bdi> today
+        </Trans>
+      ) : (
+        <Trans>
+          <bdi>{title}</bdi> in this class
+        </Trans>
+      )}
+    </p>
+  ))
 }
 
 /** Stores the lines of the next days, so that the next visit shows one with its first paint. */
@@ -72,7 +94,7 @@ type NextDayProps = { nextDay: StudentDay['nextDay']; today: Day; term: Term }
 const hasTimes = ({ courses }: Term) =>
   courses.some(({ timeSlots }) => timeSlots.some((slot) => !isTimeUnset(slot)))
 
-/** "Tomorrow: 2 classes, first Physics 08:00–09:30". Of a single class none is the first. */
+/** "Tomorrow: 2 classes, starting with Physics at 08:00". A single class starts nothing. */
 export function NextDay({ nextDay, today, term }: NextDayProps) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -85,13 +107,12 @@ export function NextDay({ nextDay, today, term }: NextDayProps) {
       <Trans>Give your courses their times to see your next class.</Trans>
     )
   const when = nextDay.day === addDays(today, 1) ? t`Tomorrow` : formatDay(nextDay.day, 'short', language)
-  const count = t`${plural(nextDay.classes.length, { one: '# class,', other: '# classes, first' })}`
-  const times = <TimeRange times={first} />
+  const count = t`${plural(nextDay.classes.length, { one: '# class,', other: '# classes, starting with' })}`
+  const time = formatClock(first.startTime)
   return (
     <Trans>
       {when}: {count} {/* A short code stays on one line. */}
-      <bdi className="inline-block">{courseName(first.course)}</bdi>{' '}
-      <span className="figure whitespace-nowrap">{times}</span>
+      <bdi className="inline-block">{courseName(first.course)}</bdi> at <span className="figure">{time}</span>
     </Trans>
   )
 }

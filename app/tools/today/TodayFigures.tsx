@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { OWN_DATES } from '../../domain/dates/own-dates'
+import { dueDates, OWN_DATES } from '../../domain/dates/own-dates'
 import { kindOf } from '../../domain/institution/academic-calendar'
 import { ABSENCE_LIMIT_PERCENT } from '../../domain/institution/attendance-rules'
-import type { Moment } from '../../domain/institution/days'
+import { dayOf, type Moment } from '../../domain/institution/days'
 import { GPA_DECIMALS } from '../../domain/past-terms/standing'
 import type { Term } from '../../domain/plan/term'
 import { formatNumber, formatPercent } from '../../i18n/numbers'
@@ -31,9 +31,10 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
   const { courseName } = usePlanText()
   const absenceFigure = useAbsenceFigure()
   const { nameOf, daysText } = useNextText()
-  const { next, names } = useNextDeadline(now)
+  const { next, names, isOfUniversity } = useNextDeadline(now)
   const projected = useProjectedGpa()
   const nearest = useNearestAbsence(term, now)
+  const isMissed = nearest !== null && nearest.absence.percentage > 0
   const share =
     nearest &&
     formatPercent(nearest.absence.percentage, language, { minimumFractionDigits: ABSENCE_DECIMALS })
@@ -42,7 +43,7 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
     <ul className="divide-y divide-line rounded-card border border-line bg-surface">
       <Figure
         screen="calendar"
-        label={nameOf(next)}
+        label={isOfUniversity ? t`Next university deadline` : nameOf(next)}
         value={next && daysText(next.days)}
         note={
           names.length > 0 ? (
@@ -83,11 +84,11 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
       <Figure
         screen="attendanceCalculator"
         onOpen={() => nearest && storeChoice('attendanceCourse', nearest.course.id)}
-        label={t`Nearest to the absence limit`}
+        label={isMissed ? t`Nearest to the absence limit` : t`Absences`}
         isWarning={nearest?.absence.level === 'exceeded'}
-        value={nearest && <bdi>{courseName(nearest.course)}</bdi>}
+        value={isMissed ? <bdi>{courseName(nearest.course)}</bdi> : null}
         note={
-          nearest ? (
+          isMissed ? (
             <DottedLine>
               <span
                 className={`font-medium ${nearest.absence.level === 'exceeded' ? 'text-red' : 'text-ink'}`}
@@ -95,15 +96,13 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
                 {absenceFigure(nearest.absence)}
               </span>
               <span>
-                {nearest.absence.percentage === 0 ? (
-                  <Trans>no absences logged yet</Trans>
-                ) : (
-                  <Trans>
-                    absence of {share}, the limit is {limit}
-                  </Trans>
-                )}
+                <Trans>
+                  absence of {share}, the limit is {limit}
+                </Trans>
               </span>
             </DottedLine>
+          ) : nearest ? (
+            <Trans>No absences logged yet.</Trans>
           ) : (
             <Trans>Give your courses their times to see how many classes you can miss.</Trans>
           )
@@ -134,14 +133,27 @@ function ProjectedNote({ current, ...counts }: GpaFigure) {
   )
 }
 
-/** What is next (TODAY-09), with both names when a deadline of the university is on the day of an own date. */
-function useNextDeadline(now: Moment): { next: NextDeadline | null; names: readonly string[] } {
+/**
+ * What is next (TODAY-09), with both names when a deadline of the university is on the day of an own date. An own date that is
+ * listed as due on the same screen is not named again: then it is the next one of the university.
+ */
+function useNextDeadline(now: Moment): {
+  next: NextDeadline | null
+  names: readonly string[]
+  isOfUniversity: boolean
+} {
   const calendar = useAcademicCalendar()
   const language = useLanguage()
   const [{ dates }] = useKept(OWN_DATES)
-  const next = nextDeadline(calendar, dates, now)
+  const nextOfAll = nextDeadline(calendar, dates, now)
+  const isDue = nextOfAll?.own !== undefined && dueDates(dates, dayOf(now)).includes(nextOfAll.own)
+  const next = isDue ? nextDeadline(calendar, [], now) : nextOfAll
   const names = [next?.own?.title, next?.published && kindOf(next.published.event).name[language]]
-  return { next, names: [...new Set(names.filter((name) => name !== undefined))] }
+  return {
+    next,
+    names: [...new Set(names.filter((name) => name !== undefined))],
+    isOfUniversity: isDue && next?.is !== 'event',
+  }
 }
 
 type FigureProps = {

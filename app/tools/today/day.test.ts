@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { OWN_DATES, type OwnDate } from '../../domain/dates/own-dates'
+import { ownDatesReducer } from '../../domain/dates/own-dates-reducer'
 import { SHIPPED_CALENDAR } from '../../domain/institution/academic-calendar'
 import type { PlannedCourse, TimeSlot } from '../../domain/plan/plan'
 import { plannedCourse, termWith } from '../../testing/kept-term'
-import { dayOfStudent } from './day'
+import { datesInClass, dayOfStudent } from './day'
 
 let slots = 0
 function course(name: string, ...times: [TimeSlot['day'], number, number][]): PlannedCourse {
@@ -41,6 +43,23 @@ describe('a day with classes', () => {
     expect([during.next?.course.name, during.minutes, during.isUnderWay]).toEqual(['Physics', 20, true])
     const between = dayOfStudent(SHIPPED_CALENDAR, winter, '2026-01-11 09:30')
     expect([between.next?.course.name, between.minutes, between.isUnderWay]).toEqual(['Calculus', 30, false])
+  })
+
+  test.each<[boolean, string, Partial<OwnDate>]>([
+    [true, 'at its start', {}],
+    [true, 'in its middle', { time: 540 }],
+    [true, 'without a time', { time: null }],
+    [false, 'at its end', { time: 570 }],
+    [false, 'of another course', { courseId: 'Calculus' }],
+    [false, 'of another day', { day: '2026-01-12' }],
+    [false, 'that is done', { isDone: true }],
+    [false, 'that is handed in', { kind: 'assignment' }],
+  ])('TODAY-01: among the dates of a class is %s: one %s', (isIn, _, change) => {
+    const next = dayOfStudent(SHIPPED_CALENDAR, winter, '2026-01-11 07:35').next
+    const quiz = { title: 'Quiz', day: '2026-01-11', kind: 'quiz', courseId: 'Physics', time: 480 } as const
+    const { dates } = ownDatesReducer(OWN_DATES.empty, { type: 'add', date: quiz })
+    const changed = dates.map((date) => ({ ...date, ...change }))
+    expect(next && datesInClass(changed, next, '2026-01-11')).toEqual(isIn ? changed : [])
   })
 
   test('TODAY-04: in the evening there is no next class, and the next day with classes is named', () => {

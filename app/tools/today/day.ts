@@ -1,7 +1,7 @@
 /** What a day of the term holds: its classes, or why there are none (TODAY-01, TODAY-04). */
 
 import { profile } from '#institution/profile'
-import type { OwnDate } from '../../domain/dates/own-dates'
+import { isHandedIn, type OwnDate } from '../../domain/dates/own-dates'
 import type { AcademicCalendar } from '../../domain/institution/academic-calendar'
 import { kindOf } from '../../domain/institution/academic-calendar'
 import { addDays, dayOf, inOrder, type Moment, minutesOf, weekdayOf } from '../../domain/institution/days'
@@ -72,6 +72,27 @@ function nextDayOf(calendar: AcademicCalendar, term: Term, today: Day): StudentD
     if (classes.length > 0) return { day, classes }
   }
   return null
+}
+
+/**
+ * The own dates of a class of this day, such as a quiz: those of its course at a time of the class, or without a time. What is
+ * handed in, or done, is not among them (TODAY-01).
+ */
+export function datesInClass(
+  dates: readonly OwnDate[],
+  { course, startTime, endTime }: ClassToday,
+  day: Day,
+): OwnDate[] {
+  return inOrder(
+    dates.filter(
+      (date) =>
+        date.courseId === course.id &&
+        date.day === day &&
+        !date.isDone &&
+        !isHandedIn(date.kind) &&
+        (date.time === null || (date.time >= startTime && date.time < endTime)),
+    ),
+  )
 }
 
 /** Days of the strip on Today. */

@@ -319,11 +319,11 @@ describe('INPUT-06: one figure on all screens, of a term', () => {
     expect(on(<GpaCalculator />, () => below('Projected cumulative GPA'))).toBe(today.gpa)
     expect(on(<AcademicCalendar />, () => below('Next deadline'))).toBe(today.deadline)
 
-    // An own date that comes first is the next one of both.
-    const date = { title: 'Quiz', day: '2026-02-09' }
+    // An own date that comes first is the next one of both; Today names it once, with what is due, when it is near.
+    const date = { title: 'Quiz', day: '2026-02-17' }
     editDocument(OWN_DATES, ONLY, () => ownDatesReducer(OWN_DATES.empty, { type: 'add', date }))
-    expect(on(<Today />, () => below('Next date'))).toBe('Tomorrow')
-    expect(on(<AcademicCalendar />, () => below('Next date'))).toBe('Tomorrow')
+    expect(on(<Today />, () => below('Next date'))).toBe('In 9 days')
+    expect(on(<AcademicCalendar />, () => below('Next date'))).toBe('In 9 days')
   })
 
   // (0 x 3 + 4 x 3 + 4 x 3) / 9 while each attempt counts, (4 x 3 + 4 x 3) / 6 when the last one replaces the F.

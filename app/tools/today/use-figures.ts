@@ -57,7 +57,7 @@ export type NearestAbsence = {
   absence: Absence
 }
 
-/** The course nearest to the absence limit, before the first absence the one of which the fewest classes can be missed; null without classes. */
+/** The course nearest to the absence limit, of equally near ones that of which the fewest classes can be missed; null without classes. */
 function nearestAbsence(
   calendar: AcademicCalendar,
   term: Term,
