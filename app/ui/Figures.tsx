@@ -6,6 +6,8 @@ type MainFigureProps = {
   value: string | null
   /** In its place: what brings it (TODAY-06). */
   missing?: ReactNode
+  /** Whether it is of what was entered before, and waits for a press. */
+  isStale?: boolean
 }
 
 /** Characters without a space that fit at the largest size in the column of results, the narrowest place of a figure. */
@@ -14,14 +16,17 @@ const MOST_LARGE = 11
 const LONGEST_LARGE = 16
 
 /** The main result of a tool. A new value fades in. One that is too wide, such as "QAR 12,975.00", is smaller instead of broken. */
-export function MainFigure({ label, value, missing }: MainFigureProps) {
+export function MainFigure({ label, value, missing, isStale = false }: MainFigureProps) {
   return (
     <div className="min-w-0" data-figure="">
       <p className="text-sm text-muted">{label}</p>
       {value === null ? (
         <p className="mt-1 text-lg font-semibold">{missing}</p>
       ) : (
-        <p key={value} className={`figure fade-in font-bold wrap-anywhere ${sizeOf(value)}`}>
+        <p
+          key={value}
+          className={`figure fade-in font-bold wrap-anywhere ${sizeOf(value)} ${isStale ? 'text-muted' : ''}`}
+        >
           {value}
         </p>
       )}

@@ -11,7 +11,7 @@ type ToolLayoutProps = {
   /**
    * The main result with its sentence. On a phone it is first under the title, and leads to the results (UI-19). Without a
    * figure (null) the sentence says what brings it. `short` is the figure where there is room for a few words only. `action`
-   * is what brings the figure up to date; its button takes no room of its own, so that nothing moves when it comes.
+   * is what brings the figure up to date, which is grey until then; its button takes no room of its own, so that nothing moves when it comes.
    */
   summary: {
     label: ReactNode
@@ -100,7 +100,7 @@ export function ToolLayout({
               <span className="block text-sm text-muted">{summary.label}</span>
               {summary.figure !== null && (
                 <span
-                  className={`figure block font-bold wrap-anywhere ${summary.figure.length > SHORT_FIGURE ? 'text-lg' : 'text-xl'}`}
+                  className={`figure block font-bold wrap-anywhere ${summary.figure.length > SHORT_FIGURE ? 'text-lg' : 'text-xl'} ${action ? 'text-muted' : ''}`}
                 >
                   {summary.figure}
                 </span>
@@ -133,7 +133,9 @@ export function ToolLayout({
             ) : (
               <span className="text-sm text-muted @max-[18rem]:hidden">{summary.label}</span>
             )}
-            <span className="figure font-bold whitespace-nowrap @max-[18rem]:text-xs">
+            <span
+              className={`figure font-bold whitespace-nowrap @max-[18rem]:text-xs ${action ? 'text-muted' : ''}`}
+            >
               {summary.short ?? summary.figure}
             </span>
           </div>

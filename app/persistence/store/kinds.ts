@@ -45,6 +45,8 @@ export const LATE_FIELDS: LateFields = {
   best: null,
   gradedWork: null,
   isAdditional: false,
+  isAssignmentsChosen: false,
+  isExamChosen: false,
   title: null,
 }
 

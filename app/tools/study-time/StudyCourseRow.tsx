@@ -1,7 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { memo, type RefObject, useRef } from 'react'
+import type { OwnDate } from '../../domain/dates/own-dates'
 import { creditsOf } from '../../domain/plan/course-credits'
+import { formatDay } from '../../i18n/dates'
+import { useLanguage } from '../../i18n/use-language'
 import { Checkbox } from '../../ui/Checkbox'
 import { CollapsingRow } from '../../ui/CollapsingRow'
 import { IconButton } from '../../ui/IconButton'
@@ -9,11 +12,11 @@ import { focusNeighbourOf } from '../../ui/neighbour-focus'
 import { SegmentedControl } from '../../ui/SegmentedControl'
 import { CourseNameField } from '../every-tool/CourseNameField'
 import { CreditsField } from '../every-tool/CreditsField'
-import type { StudyCourse, StudyCourseChange, StudyCourseListAction } from './study-course-list'
+import type { StudyCourseChange, StudyCourseListAction, TickedCourse } from './study-course-list'
 import { DIFFICULTIES, type Difficulty } from './study-time'
 
 type StudyCourseRowProps = {
-  course: StudyCourse
+  course: TickedCourse
   /** Its position in the list, from 1, which is also its default name. */
   number: number
   /** Courses in the list. The last one cannot be removed (STUDY-04). */
@@ -81,12 +84,20 @@ export const StudyCourseRow = memo(function StudyCourseRow({
         className="max-sm:col-span-2 sm:col-start-1"
       />
       <div className="flex flex-wrap gap-x-5 max-sm:col-span-2 sm:col-span-2 sm:flex-col sm:justify-end">
-        <Checkbox checked={course.hasAssignments} onChange={(value) => change({ hasAssignments: value })}>
+        <Checkbox
+          checked={course.hasAssignments}
+          onChange={(value) => change({ hasAssignments: value, isAssignmentsChosen: true })}
+        >
           <Trans>Has assignments</Trans>
         </Checkbox>
-        <Checkbox checked={course.hasUpcomingExam} onChange={(value) => change({ hasUpcomingExam: value })}>
+        <Checkbox
+          checked={course.hasUpcomingExam}
+          onChange={(value) => change({ hasUpcomingExam: value, isExamChosen: true })}
+        >
           <Trans>Has upcoming exam</Trans>
         </Checkbox>
+        <TickedFor date={course.assignmentDue} />
+        <TickedFor date={course.examDue} />
       </div>
       {/* Last in the tab order, after the fields, but shown at the end of the first line. */}
       {count > 1 && (
@@ -101,3 +112,18 @@ export const StudyCourseRow = memo(function StudyCourseRow({
     </CollapsingRow>
   )
 })
+
+/** Why a box is ticked that the student has not set (STUDY-14). */
+function TickedFor({ date }: { date: OwnDate | undefined }) {
+  const language = useLanguage()
+  if (!date) return null
+  const { title } = date
+  const day = formatDay(date.day, 'long', language)
+  return (
+    <p className="basis-full text-sm text-muted">
+      <Trans>
+        Ticked because of <bdi>{title}</bdi> on {day}
+      </Trans>
+    </p>
+  )
+}

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { OWN_DATES } from '../../domain/dates/own-dates'
+import { ownDatesReducer } from '../../domain/dates/own-dates-reducer'
 import { ONLY } from '../../domain/document-kind'
 import { PAST_TERMS } from '../../domain/past-terms/past-terms'
 import { PLAN } from '../../domain/plan/plan'
@@ -10,7 +12,10 @@ import { noteOf, renderIn } from '../../testing/render'
 import StudyTimeCalculator from './StudyTimeCalculator'
 
 beforeAll(() => import('../every-tool/from-term/RunningOfTermNote'))
-afterEach(() => localStorage.clear())
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
 
 const course = (name: string) => within(screen.getByRole('group', { name }))
 const courseNames = () =>
@@ -195,30 +200,83 @@ test.each([
     'every week',
     [slot('a', 480, 570), slot('b', 600, 660)],
     'Your timetable has 2 hours 30 minutes of classes a week.',
-    true,
+    // 10 - 4 + 2.5 = 8.5
+    ['With the 2 hours 30 minutes of your timetable: 9 hours'],
   ],
   [
     'odd and even weeks',
     [slot('a', 480, 540), slot('b', 600, 660, 'odd'), slot('c', 600, 720, 'even')],
     'Your timetable has up to 3 hours of classes a week.',
-    true,
+    ['With up to 3 hours of your timetable: up to 9 hours'],
   ],
   [
     'as many as the credit hours',
     [slot('a', 480, 600), slot('b', 600, 720)],
     'Your timetable has 4 hours of classes a week.',
-    false,
+    [],
   ],
 ])(
   'STUDY-13: the classes of the timetable stand apart from credit hours: %s',
-  (_, timeSlots, sentence, isExplained) => {
+  (_, timeSlots, sentence, sums) => {
     keepTerm({ courses: [plannedCourse({ id: 'p', name: 'PHYS 1010', credits: 4, timeSlots })] })
     renderIn('en', <StudyTimeCalculator />)
     expect(figure('Lectures, from credit hours')).toBe('Lectures, from credit hours4 hours')
     expect(screen.getByText(sentence)).toBeTruthy()
-    expect(screen.queryByText(/^Above, each credit hour is one hour/) !== null).toBe(isExplained)
+    // Below the figure, and in the summary that a phone has first.
+    const shown = screen.queryAllByText(/^With /).map(({ textContent }) => textContent)
+    expect(shown).toEqual(sums.flatMap((sum) => [sum, sum]))
   },
 )
+
+test('STUDY-13: courses that are not those of the timetable have no week with its hours', async () => {
+  keepTerm({
+    courses: [plannedCourse({ id: 'p', name: 'PHYS 1010', timeSlots: [slot('a', 480, 570)] })],
+  })
+  const { user } = renderIn('en', <StudyTimeCalculator />)
+  expect(screen.queryAllByText(/^With /)).toHaveLength(2)
+  await user.click(button('Add a course'))
+  await user.click(button('Calculate'))
+  expect(total()).toBe('15 hours')
+  expect(screen.queryAllByText(/^With /)).toEqual([])
+})
+
+test('STUDY-05: a figure that waits for a press is grey', async () => {
+  const { user } = renderIn('en', <StudyTimeCalculator />)
+  const greys = () =>
+    [...document.querySelectorAll('.figure.font-bold.text-muted')].map((each) => each.textContent)
+  await user.click(button('Calculate'))
+  expect(greys()).toEqual([])
+  await user.click(screen.getByRole('radio', { name: 'Hard' }))
+  expect(greys()).toEqual(['8 hours', '8 hours'])
+  await user.click(button('Calculate'))
+  expect(greys()).toEqual([])
+})
+
+test('STUDY-14: what is due in the next 7 days ticks its box and is named, until the student sets the box', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-26T08:00:00+03:00'), toFake: ['Date'] })
+  keepTerm({ courses: [plannedCourse({ id: 'p', name: 'PHYS 1010' })] })
+  const due = [
+    { kind: 'quiz', title: 'Quiz 2', day: '2026-11-29', courseId: 'p' },
+    { kind: 'assignment', title: 'Lab report', day: '2026-12-04', courseId: 'p' },
+  ] as const
+  editDocument(OWN_DATES, ONLY, (dates) =>
+    due.reduce((all, date) => ownDatesReducer(all, { type: 'add', date }), dates),
+  )
+  const box = (name: string) => course('PHYS 1010').getByRole<HTMLInputElement>('checkbox', { name })
+  const { user } = renderIn('en', <StudyTimeCalculator />)
+  expect([box('Has assignments').checked, box('Has upcoming exam').checked]).toEqual([false, true])
+  expect(screen.getByText(/^Ticked because of/).textContent).toBe(
+    'Ticked because of Quiz 2 on Sunday 29 November',
+  )
+  // 7.5 + 3 x 2 = 13.5
+  expect(total()).toBe('14 hours')
+  await user.click(box('Has upcoming exam'))
+  expect(screen.queryByText(/^Ticked because of/)).toBeNull()
+  cleanup()
+  renderIn('en', <StudyTimeCalculator />)
+  expect(box('Has upcoming exam').checked).toBe(false)
+  expect(total()).toBe('8 hours')
+})
 
 test('KEEP-01 KEEP-02: what was typed is there when it is opened again; Clear empties it, and Undo brings it back', async () => {
   const credits = () =>

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { dueDates, OWN_DATES } from '../../domain/dates/own-dates'
 import { MOST_COURSES_PER_TERM } from '../../domain/institution/course-load'
+import { dayOf } from '../../domain/institution/days'
 import { SyncStatus } from '../../persistence/screens/SyncStatus'
+import { useKept } from '../../persistence/use-kept'
 import { Screen } from '../../screen/Screen'
 import { Button } from '../../ui/Button'
 import { Form } from '../../ui/Form'
@@ -13,6 +16,7 @@ import { RunningOfTerm } from '../every-tool/from-term/RunningOfTerm'
 import { UseTermCourses } from '../every-tool/from-term/UseTermCourses'
 import { useKeptFromTerm } from '../every-tool/from-term/use-kept-from-term'
 import { useHoursText } from '../every-tool/use-duration-text'
+import { useNow } from '../every-tool/use-now'
 import { StudyCourseRow } from './StudyCourseRow'
 import { StudyTimeCard } from './StudyTimeCard'
 import {
@@ -22,9 +26,11 @@ import {
   type StudyCourse,
   type StudyCourseListAction,
   studyCourseListReducer,
+  withDueDates,
 } from './study-course-list'
 import { exactStudyTime, studyTime } from './study-time'
 import { useAboutHoursText } from './use-about-hours-text'
+import { useTimetableSum } from './use-timetable'
 
 /** The weekly study hours for a term's courses, computed on Calculate (STUDY-05). */
 export default function StudyTimeCalculator() {
@@ -38,7 +44,13 @@ export default function StudyTimeCalculator() {
     dispatch: edit,
     isFromTerm,
   } = useKeptFromTerm(STUDY_TIME_INPUT, studyCourseListReducer)
-  const { courses } = list
+  const [{ dates }] = useKept(OWN_DATES)
+  const now = useNow()
+  const today = now && dayOf(now)
+  const courses = useMemo(() => {
+    const due = today === null ? [] : dueDates(dates, today).filter(({ day }) => day >= today)
+    return withDueDates(list.courses, due)
+  }, [list.courses, dates, today])
   const { openId, toggle } = useOpenRow(courses)
   const [pressed, setPressed] = useState<readonly StudyCourse[]>()
   const [isEdited, setEdited] = useState(false)
@@ -56,6 +68,7 @@ export default function StudyTimeCalculator() {
   const loads = useMemo(() => pressed && loadsOf(pressed), [pressed])
   const time = loads && studyTime(loads)
   const exact = loads && exactStudyTime(loads)
+  const timetableSum = useTimetableSum(pressed, exact)
   const isOutdated = pressed !== undefined && pressed !== courses
   const calculate = () => setPressed(courses)
   const calculateAgain = () => {
@@ -70,7 +83,7 @@ export default function StudyTimeCalculator() {
       lead={t`See how many hours a week your courses take, in class and on your own.`}
     >
       <ToolLayout
-        kept="study-time term"
+        kept="study-time term dates"
         summary={{
           label: t`Weekly, with lectures`,
           figure: time ? hoursText(time.totalHours) : null,
@@ -78,6 +91,8 @@ export default function StudyTimeCalculator() {
             <Trans>Press Calculate to see it.</Trans>
           ) : isOutdated ? (
             <Trans>Courses changed.</Trans>
+          ) : timetableSum ? (
+            timetableSum
           ) : (
             <Trans>Daily recommendation: {aboutHoursText(time.dailyRecommendation)}</Trans>
           ),
@@ -87,6 +102,7 @@ export default function StudyTimeCalculator() {
           <StudyTimeCard
             time={time}
             exact={exact}
+            timetableSum={timetableSum}
             isOutdated={isOutdated}
             onCalculateAgain={calculateAgain}
           />

@@ -13,13 +13,21 @@ type StudyTimeCardProps = {
   time: StudyTime | undefined
   /** The same before it was rounded. */
   exact: ExactHours | undefined
+  /** The same with the classes of the timetable, in words; null where that is no other week. */
+  timetableSum: string | null
   /** The courses have changed since the calculation. */
   isOutdated: boolean
   onCalculateAgain: () => void
 }
 
 /** The weekly total, the daily recommendation and the breakdown. */
-export function StudyTimeCard({ time, exact, isOutdated, onCalculateAgain }: StudyTimeCardProps) {
+export function StudyTimeCard({
+  time,
+  exact,
+  timetableSum,
+  isOutdated,
+  onCalculateAgain,
+}: StudyTimeCardProps) {
   const { t } = useLingui()
   const hoursText = useHoursText()
   const aboutHoursText = useAboutHoursText()
@@ -30,12 +38,14 @@ export function StudyTimeCard({ time, exact, isOutdated, onCalculateAgain }: Stu
       <MainFigure
         label={<Trans>Weekly, with lectures</Trans>}
         value={total}
+        isStale={isOutdated}
         missing={
           <Trans>
             Press Calculate to see your week: lectures, assignments, exam preparation and self study.
           </Trans>
         }
       />
+      {timetableSum && <p className={`mt-1 ${isOutdated ? 'text-muted' : 'font-medium'}`}>{timetableSum}</p>}
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
         <p role="status">{isOutdated && <Trans>Courses changed.</Trans>}</p>
         {isOutdated && (

@@ -1,12 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { MINUTES_PER_HOUR } from '../../domain/plan/clock'
-import { termWeeks } from '../../domain/plan/term-days'
 import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
-import { useMyTerm } from '../../persistence/term/use-my-term'
-import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { useDurationText, useHoursText } from '../every-tool/use-duration-text'
-import { classMinutes, type ExactHours, type StudyTime } from './study-time'
+import type { ExactHours, StudyTime } from './study-time'
+import { useTimetable } from './use-timetable'
 
 /** The hours per activity, each with a bar for its share of the total, and beside them the classes of the timetable (STUDY-13). */
 export function WeekBreakdown({ time, exact }: { time: StudyTime; exact: ExactHours }) {
@@ -52,34 +49,24 @@ export function WeekBreakdown({ time, exact }: { time: StudyTime; exact: ExactHo
           </Trans>
         </p>
       )}
-      <TimetableHours lectures={lectures} />
+      <TimetableHours />
     </>
   )
 }
 
-/** What the timetable of "My term" says of classes, and why it is not the {@link lectures} of credit hours, in hours. */
-function TimetableHours({ lectures }: { lectures: number }) {
+/** The classes of the timetable of "My term", which are not the lectures of credit hours. */
+function TimetableHours() {
   const durationText = useDurationText()
-  const calendar = useAcademicCalendar()
-  const term = useMyTerm()?.term
-  if (!term) return null
-  const { minutes, isInEveryWeek } = classMinutes(term, termWeeks(calendar, term))
-  if (minutes === 0) return null
-  const classes = durationText(minutes)
+  const timetable = useTimetable()
+  if (!timetable) return null
+  const classes = durationText(timetable.minutes)
   return (
-    <div className="mt-4 border-t border-line pt-3 text-sm">
-      <p>
-        {isInEveryWeek ? (
-          <Trans>Your timetable has {classes} of classes a week.</Trans>
-        ) : (
-          <Trans>Your timetable has up to {classes} of classes a week.</Trans>
-        )}
-      </p>
-      {minutes !== lectures * MINUTES_PER_HOUR && (
-        <p className="mt-1 text-muted">
-          <Trans>Above, each credit hour is one hour, however long its class is.</Trans>
-        </p>
+    <p className="mt-4 border-t border-line pt-3 text-sm">
+      {timetable.isInEveryWeek ? (
+        <Trans>Your timetable has {classes} of classes a week.</Trans>
+      ) : (
+        <Trans>Your timetable has up to {classes} of classes a week.</Trans>
       )}
-    </div>
+    </p>
   )
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { OwnDate } from '../../domain/dates/own-dates'
 import { creditsOf } from '../../domain/plan/course-credits'
 import { FIELD_LIMITS } from '../../domain/table-limits'
 import { typedEntries } from '../../testing/typed-entries'
@@ -7,9 +8,12 @@ import {
   hasInput,
   loadsOf,
   STUDY_TIME_INPUT,
+  type StudyCourse,
+  type StudyCourseChange,
   type StudyCourseList,
   type StudyCourseListAction,
   studyCourseListReducer,
+  withDueDates,
 } from './study-course-list'
 import { DIFFICULTIES } from './study-time'
 
@@ -224,4 +228,35 @@ describe('the courses of the term', () => {
       expect(hasInput(withActions(edited, { type: 'add' }))).toBe(true)
     }
   })
+})
+
+test('STUDY-14: a date ticks a box of its own course only, unless it is done or the box was set', () => {
+  const date = (id: string, kind: OwnDate['kind'], courseId: string, isDone = false): OwnDate => ({
+    ...{ id, kind, title: id, courseId, course: '', day: '2026-11-29', time: null, minutes: null },
+    ...{ room: '', note: '', isDone },
+  })
+  const row = (id: string, set: StudyCourseChange = {}): StudyCourse => ({
+    ...{ id, name: id, creditHours: 3, difficulty: 'medium', hasAssignments: false, hasUpcomingExam: false },
+    ...set,
+  })
+  const rows = [
+    row('a'),
+    row('b'),
+    row('c', { isAssignmentsChosen: true }),
+    row('d', { hasUpcomingExam: true }),
+  ]
+  const due = [
+    ...[date('done', 'assignment', 'a', true), date('quiz', 'quiz', 'a'), date('exam', 'exam', 'a')],
+    ...[date('project', 'project', 'b'), date('work', 'assignment', 'c'), date('other', 'other', 'c')],
+    date('last', 'exam', 'd'),
+  ]
+  const ticked = withDueDates(rows, due).map((each) => [
+    ...[each.hasAssignments, each.assignmentDue?.id ?? null, each.hasUpcomingExam, each.examDue?.id ?? null],
+  ])
+  expect(ticked).toEqual([
+    [false, null, true, 'quiz'],
+    [true, 'project', false, null],
+    [false, null, false, null],
+    [false, null, true, null],
+  ])
 })

@@ -1,6 +1,7 @@
 /** The courses of the study time calculator and their reducer (STUDY-01 to STUDY-04). */
 
 import * as v from 'valibot'
+import { isHandedIn, type OwnDate } from '../../domain/dates/own-dates'
 import type { Kind } from '../../domain/document-kind'
 import { MOST_COURSES_PER_TERM, USUAL_COURSE_CREDITS } from '../../domain/institution/course-load'
 import { newId } from '../../domain/item-id'
@@ -27,7 +28,16 @@ export type StudyCourse = Omit<CourseLoad, 'creditHours'> &
     id: string
     /** As typed. */
     name: string
+    /** Whether the student has set the box: then no own date ticks it (STUDY-14). */
+    isAssignmentsChosen?: boolean
+    isExamChosen?: boolean
   }
+
+/** A course, and the own date for which a box of it is ticked that the student has not set. */
+export type TickedCourse = StudyCourse & {
+  assignmentDue?: OwnDate | undefined
+  examDue?: OwnDate | undefined
+}
 
 export type StudyCourseList = {
   /** At least one. */
@@ -67,6 +77,8 @@ export const STUDY_TIME_INPUT: Kind<StudyCourseList> = {
           difficulty: v.picklist(DIFFICULTIES),
           hasAssignments: v.boolean(),
           hasUpcomingExam: v.boolean(),
+          isAssignmentsChosen: v.exactOptional(v.boolean()),
+          isExamChosen: v.exactOptional(v.boolean()),
           termCredits: TERM_CREDITS,
         }),
       ),
@@ -78,6 +90,37 @@ export const STUDY_TIME_INPUT: Kind<StudyCourseList> = {
 function withChange(course: StudyCourse, change: StudyCourseChange): StudyCourse {
   const changed = { ...course, ...change }
   return { ...changed, name: keptCourseName(changed.name) }
+}
+
+/**
+ * The courses with their boxes ticked for what is due, in order (STUDY-14). Own dates name a course of my term by its id, which is
+ * that of its row.
+ */
+export function withDueDates(
+  courses: readonly StudyCourse[],
+  due: readonly OwnDate[],
+): readonly TickedCourse[] {
+  return courses.map((course) => {
+    const ofCourse = due.filter(({ courseId, isDone }) => courseId === course.id && !isDone)
+    const isOpen = {
+      assignments: !course.hasAssignments && !course.isAssignmentsChosen,
+      exam: !course.hasUpcomingExam && !course.isExamChosen,
+    }
+    const assignmentDue = isOpen.assignments ? ofCourse.find(({ kind }) => isHandedIn(kind)) : undefined
+    const examDue = isOpen.exam ? ofCourse.find(({ kind }) => isTaken(kind)) : undefined
+    if (!assignmentDue && !examDue) return course
+    return {
+      ...course,
+      hasAssignments: course.hasAssignments || assignmentDue !== undefined,
+      hasUpcomingExam: course.hasUpcomingExam || examDue !== undefined,
+      assignmentDue,
+      examDue,
+    }
+  })
+}
+
+function isTaken(kind: OwnDate['kind']): boolean {
+  return kind === 'exam' || kind === 'quiz'
 }
 
 /** The courses as they count. */
