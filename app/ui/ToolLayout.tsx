@@ -85,56 +85,23 @@ export function ToolLayout({
           {offer}
         </div>
       )}
-      {!areResultsFirst && (
-        <div
-          className={`flex items-center rounded-card bg-surface shadow-[inset_0_0_0_1px_var(--color-line)] lg:hidden print:hidden ${isReplaced ? 'hidden' : ''}`}
-        >
-          <button
-            ref={answerElement}
-            type="button"
-            onClick={showResults}
-            data-figure=""
-            className={`flex min-w-0 grow items-center justify-between gap-3 rounded-card py-3 ps-4 text-start ${action ? 'pe-1' : 'pe-4'}`}
-          >
-            <span className="min-w-0">
-              <span className="block text-sm text-muted">{summary.label}</span>
-              {summary.figure !== null && (
-                <span
-                  className={`figure block font-bold wrap-anywhere ${summary.figure.length > SHORT_FIGURE ? 'text-lg' : 'text-xl'} ${action ? 'text-muted' : ''}`}
-                >
-                  {summary.figure}
-                </span>
-              )}
-              <span className={`block ${summary.figure === null ? 'font-medium' : 'text-sm text-muted'}`}>
-                {summary.sentence}
-              </span>
-            </span>
-            {!action && (
-              <ChevronDown aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 text-muted" />
-            )}
-          </button>
-          {action && (
-            <Button size="small" onClick={action.onPress} className="me-2 shrink-0">
-              {action.label}
-            </Button>
-          )}
-        </div>
-      )}
       {isScrolledAway && summary.figure !== null && (
-        // Seen only: to a screen reader the button above says it. Of one line, so that it covers no title.
+        // Seen only: to a screen reader the button above says it. Of one line, or two small ones, so that it covers no title.
         <div
           aria-hidden="true"
           onClick={action?.onPress ?? showResults}
           className="fade-in @container fixed inset-x-0 top-topbar z-20 border-b border-line bg-surface px-4 md:start-sidebar md:top-0 rail:start-rail lg:hidden print:hidden"
         >
-          <div className="flex h-strip items-center justify-between gap-x-3">
+          <div className="flex min-h-strip items-center justify-between gap-x-3 @max-[18rem]:flex-col @max-[18rem]:items-start @max-[18rem]:justify-center @max-[18rem]:gap-y-1">
             {action ? (
               <span className={`${buttonStyle('secondary', 'small')} whitespace-nowrap`}>{action.label}</span>
             ) : (
-              <span className="text-sm text-muted @max-[18rem]:hidden">{summary.label}</span>
+              <span className="text-sm text-muted @max-[18rem]:text-xs @max-[18rem]:leading-none">
+                {summary.label}
+              </span>
             )}
             <span
-              className={`figure font-bold whitespace-nowrap @max-[18rem]:text-xs ${action ? 'text-muted' : ''}`}
+              className={`figure font-bold whitespace-nowrap @max-[18rem]:text-xs @max-[18rem]:leading-none ${action ? 'text-muted' : ''}`}
             >
               {summary.short ?? summary.figure}
             </span>
@@ -142,6 +109,46 @@ export function ToolLayout({
         </div>
       )}
       <div className="@container">
+        {!areResultsFirst && (
+          <div
+            className={`flex items-center rounded-card bg-surface shadow-[inset_0_0_0_1px_var(--color-line)] mb-6 lg:@min-[40rem]:hidden print:hidden ${isReplaced ? 'hidden' : ''}`}
+          >
+            <button
+              ref={answerElement}
+              type="button"
+              onClick={showResults}
+              data-figure=""
+              className={`flex min-w-0 grow items-center justify-between gap-3 rounded-card py-3 ps-4 text-start ${action ? 'pe-1' : 'pe-4'}`}
+            >
+              <span className="min-w-0">
+                <span className="block text-sm text-muted">{summary.label}</span>
+                {summary.figure !== null && (
+                  <span
+                    className={`figure block font-bold wrap-anywhere ${summary.figure.length > SHORT_FIGURE ? 'text-lg' : 'text-xl'} ${action ? 'text-muted' : ''}`}
+                  >
+                    {summary.figure}
+                  </span>
+                )}
+                <span className={`block ${summary.figure === null ? 'font-medium' : 'text-sm text-muted'}`}>
+                  {summary.sentence}
+                </span>
+              </span>
+              {!action && (
+                <ChevronDown
+                  aria-hidden="true"
+                  size={20}
+                  strokeWidth={1.75}
+                  className="shrink-0 text-muted"
+                />
+              )}
+            </button>
+            {action && (
+              <Button size="small" onClick={action.onPress} className="me-2 shrink-0">
+                {action.label}
+              </Button>
+            )}
+          </div>
+        )}
         <div className={`grid grid-cols-1 gap-6 ${BESIDE}`}>
           {areResultsFirst && resultsPart}
           <div className={`flex min-w-0 flex-col gap-6 ${areResultsFirst ? INPUTS_AT_START : ''}`}>

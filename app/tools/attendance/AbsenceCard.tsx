@@ -6,6 +6,7 @@ import { formatPercent } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { Announcement } from '../../ui/Announcement'
 import { Card } from '../../ui/Card'
+import { DottedLine } from '../../ui/DottedLine'
 import { MainFigure } from '../../ui/Figures'
 import { Meter } from '../../ui/Meter'
 import { TONES } from '../../ui/tones'
@@ -29,7 +30,7 @@ type AbsenceCardProps = {
   children: ReactNode
 }
 
-/** How many more classes can be missed, the level, and the meter toward the limit. */
+/** How many more classes can be missed, and the absence: its meter toward the limit, and its level, which is no verdict on that answer. */
 export function AbsenceCard({ label, absence, hasInput, children }: AbsenceCardProps) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -51,12 +52,6 @@ export function AbsenceCard({ label, absence, hasInput, children }: AbsenceCardP
       <p role="status" className="mt-1">
         <AbsenceSentence absence={absence} />
       </p>
-      <p
-        className={`mt-3 flex items-center gap-2 rounded-control px-3 py-2 text-sm font-semibold ${TONES[tone]}`}
-      >
-        <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0" />
-        {sentence}
-      </p>
       <div className="mt-6">
         <Meter
           label={<Trans>Your absence against the limit</Trans>}
@@ -64,6 +59,19 @@ export function AbsenceCard({ label, absence, hasInput, children }: AbsenceCardP
           valueText={t`${percentage}, the limit is ${limit}`}
           tone={tone}
         />
+        <p
+          className={`mt-3 flex items-center gap-2 rounded-control px-3 py-2 text-sm font-semibold ${TONES[tone]}`}
+        >
+          <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0" />
+          <DottedLine>
+            {hasInput && (
+              <span>
+                <Trans>Absence {percentage}</Trans>
+              </span>
+            )}
+            <span>{sentence}</span>
+          </DottedLine>
+        </p>
       </div>
       {children}
       <Announcement

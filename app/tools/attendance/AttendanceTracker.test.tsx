@@ -116,7 +116,7 @@ describe('the results', () => {
       const [percentage] = screen.getAllByRole<HTMLInputElement>('textbox')
       if (percentage && typed) await user.type(percentage, typed)
       expect(figureNow()).toBe(shown)
-      expect(screen.getByText(sentence).className).toContain(`text-${colour}`)
+      expect(screen.getByText(sentence).closest('p')?.className).toContain(`text-${colour}`)
     },
   )
 
@@ -135,13 +135,13 @@ describe('the results', () => {
     // 15% of 28 hours are 4.2.
     expect(figureNow()).toBe('You can miss 4 more')
     const left = () => screen.getAllByRole('definition').map((value) => value.textContent)
-    expect(left()).toEqual(['2 classes left', '2 classes left'])
+    expect(left()).toEqual(['You can miss 2 more', 'You can miss 2 more'])
     await user.selectOptions(classGroup(1).getByLabelText('Planned misses'), '1')
-    expect(left()).toEqual(['1 class left', '2 classes left'])
+    expect(left()).toEqual(['You can miss 1 more', 'You can miss 2 more'])
     await user.selectOptions(classGroup(1).getByLabelText('Planned misses'), '2')
-    expect(left()).toEqual(['No classes left', '2 classes left'])
+    expect(left()).toEqual(['You cannot miss another', 'You can miss 2 more'])
     await user.selectOptions(classGroup(1).getByLabelText('Planned misses'), '3')
-    expect(left()).toEqual(['Limit exceeded', '2 classes left'])
+    expect(left()).toEqual(['Limit exceeded', 'You can miss 2 more'])
     expect(screen.getByText(/^Each class is counted on its own/)).toBeTruthy()
     await user.type(field('Existing absence (%)'), '15')
     expect(left()).toEqual(['Limit exceeded', 'Limit exceeded'])
@@ -156,7 +156,7 @@ describe('a course of the term', () => {
   const log = () => screen.getByRole('button', { name: 'Log an absence' })
   const logged = () =>
     screen
-      .queryAllByRole('button', { name: /^Undo the absence on / })
+      .queryAllByRole('button', { name: /^Remove the absence on / })
       .map((undo) => undo.getAttribute('aria-label'))
 
   beforeEach(() => {
@@ -233,13 +233,16 @@ describe('a course of the term', () => {
     await user.click(log())
     await user.selectOptions(date(), 'Sun 1 Feb, 08:00')
     await user.click(log())
-    expect(logged()).toEqual(['Undo the absence on Sun 8 Feb, 08:00', 'Undo the absence on Sun 1 Feb, 08:00'])
+    expect(logged()).toEqual([
+      'Remove the absence on Sun 8 Feb, 08:00',
+      'Remove the absence on Sun 1 Feb, 08:00',
+    ])
     expect(Array.from(date().options, ({ text }) => text)).not.toContain('Sun 8 Feb, 08:00')
     expect(shareNow()).not.toBe('0.00%, the limit is 15%')
-    await user.click(screen.getByRole('button', { name: 'Undo the absence on Sun 8 Feb, 08:00' }))
-    expect(logged()).toEqual(['Undo the absence on Sun 1 Feb, 08:00'])
+    await user.click(screen.getByRole('button', { name: 'Remove the absence on Sun 8 Feb, 08:00' }))
+    expect(logged()).toEqual(['Remove the absence on Sun 1 Feb, 08:00'])
     expect(document.activeElement).toBe(
-      screen.getByRole('button', { name: 'Undo the absence on Sun 1 Feb, 08:00' }),
+      screen.getByRole('button', { name: 'Remove the absence on Sun 1 Feb, 08:00' }),
     )
     await user.keyboard('{Enter}')
     expect(shareNow()).toBe('0.00%, the limit is 15%')
@@ -305,7 +308,7 @@ describe('a course of the term', () => {
       list()
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Physics3 leftLog an absence, Sunday 8 February', 'ArtAdd its class times'])
+    ).toEqual(['PhysicsYou can miss 3 moreLog an absence, Sunday 8 February', 'ArtAdd its class times'])
     // 10 February is a holiday.
     const log = list().getByRole('button', { name: 'Log an absence: Physics, Sunday 8 February' })
     log.focus()
@@ -313,14 +316,33 @@ describe('a course of the term', () => {
     expect(shareNow('Physics')).toBe('You can miss 2 more')
     // ATT-22: an action before, a fact after.
     expect(list().getAllByRole('listitem')[0]?.textContent).toBe(
-      'Physics2 left · absence 4.23%You missed the class on Sunday 8 February·Undo',
+      'PhysicsYou can miss 2 more · absence 4.23%You missed the class on Sunday 8 February·Undo',
     )
     const undo = list().getByRole('button', { name: 'Undo the absence: Physics, Sunday 8 February' })
     expect(document.activeElement).toBe(undo)
     // The course in detail has it, too.
-    expect(logged()).toEqual(['Undo the absence on Sun 8 Feb, 08:00'])
+    expect(logged()).toEqual(['Remove the absence on Sun 8 Feb, 08:00'])
     await user.click(undo)
     expect(logged()).toEqual([])
+  })
+
+  test('ATT-22: an absence that was logged on an earlier visit is removed, and not undone', async () => {
+    const { user, unmount } = open()
+    await user.click(screen.getByRole('button', { name: /^Log an absence: Physics/ }))
+    expect(screen.getByRole('button', { name: /^Undo the absence: Physics/ }).textContent).toBe('Undo')
+    unmount()
+    open()
+    const remove = screen.getByRole('button', { name: /^Remove the absence: Physics/ })
+    expect(remove.textContent).toBe('Remove')
+  })
+
+  test('ATT-14 ATT-21: the level stands with the percentage, apart from the answer', async () => {
+    const { user } = open()
+    expect(screen.getByText('No absences yet').closest('p')?.textContent).toBe('No absences yet')
+    await user.click(screen.getByRole('button', { name: /^Log an absence: Physics/ }))
+    expect(screen.getByText('Excellent attendance!').closest('p')?.textContent).toBe(
+      'Absence 4.23%Excellent attendance!',
+    )
   })
 
   test('ATT-21: classes of different length are listed by day and time, and what counts is said', () => {
@@ -338,7 +360,7 @@ describe('a course of the term', () => {
     })
     open()
     const list = document.querySelector('dl')?.textContent
-    expect(list).toMatch(/^Sunday 08:00\d classes leftTuesday 10:00\d class(es)? left$/)
+    expect(list).toMatch(/^Sunday 08:00You can miss \d moreTuesday 10:00You can miss \d more$/)
     expect(
       screen.getByText(/^Counted from the \d+ classes of your term, holidays left out\./).textContent,
     ).toMatch(
@@ -356,7 +378,7 @@ describe('a course of the term', () => {
     expect(choose().value).toBe('physics')
     await user.click(screen.getByRole('button', { name: /^Log an absence: art/ }))
     expect(choose().value).toBe('art')
-    expect(logged()).toEqual(['Undo the absence on Sun 8 Feb, 10:00'])
+    expect(logged()).toEqual(['Remove the absence on Sun 8 Feb, 10:00'])
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Undo the absence: art/)
   })
 

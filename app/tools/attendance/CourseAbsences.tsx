@@ -51,7 +51,7 @@ export function CourseAbsences({ classes, hasTimes, absences, absence, dispatch 
             <AbsenceLine
               key={missed.id}
               absence={missed}
-              onUndo={(line) => {
+              onRemove={(line) => {
                 focusNeighbourOf(line, ['button'], dateField.current?.querySelector('select') ?? null)
                 dispatch({ type: 'undoAbsence', absence: missed })
               }}
@@ -120,7 +120,13 @@ function LogForm({ classes, absences, dispatch }: Omit<CourseAbsencesProps, 'abs
   )
 }
 
-function AbsenceLine({ absence, onUndo }: { absence: DatedClass; onUndo: (line: Element | null) => void }) {
+function AbsenceLine({
+  absence,
+  onRemove,
+}: {
+  absence: DatedClass
+  onRemove: (line: Element | null) => void
+}) {
   const { t } = useLingui()
   const line = useRef<HTMLLIElement>(null)
   const name = useDateName()(absence)
@@ -130,11 +136,11 @@ function AbsenceLine({ absence, onUndo }: { absence: DatedClass; onUndo: (line: 
       <Button
         tone="quiet"
         size="small"
-        aria-label={t`Undo the absence on ${name}`}
-        onClick={() => onUndo(line.current)}
+        aria-label={t`Remove the absence on ${name}`}
+        onClick={() => onRemove(line.current)}
         className="print:hidden"
       >
-        <Trans>Undo</Trans>
+        <Trans>Remove</Trans>
       </Button>
     </li>
   )

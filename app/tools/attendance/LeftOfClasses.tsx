@@ -1,10 +1,10 @@
-import { plural } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { ABSENCE_LIMIT_PERCENT } from '../../domain/institution/attendance-rules'
 import { formatPercent } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { FigureList } from '../../ui/Figures'
 import type { Absence } from './absence'
+import { useAbsenceAnswer } from './use-absence-answer'
 
 type LeftOfClassesProps = {
   absence: Absence
@@ -81,19 +81,16 @@ export function LeftOfEach({ absence, names }: LeftOfClassesProps) {
 }
 
 function LeftList({ absence, names }: LeftOfClassesProps) {
-  const { t } = useLingui()
+  const answer = useAbsenceAnswer()
   return (
     <FigureList
       rows={absence.classesLeft.map((left, index) => ({
         name: names[index] ?? '',
-        value:
-          left === null ? (
-            <span className="text-red">
-              <Trans>Limit exceeded</Trans>
-            </span>
-          ) : (
-            t`${plural(left, { 0: 'No classes left', one: '# class left', other: '# classes left' })}`
-          ),
+        value: (
+          <span className={left === null ? 'text-red' : undefined}>
+            {answer({ count: left, isAll: false })}
+          </span>
+        ),
       }))}
     />
   )

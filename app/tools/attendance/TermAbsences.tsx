@@ -1,6 +1,5 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Moment } from '../../domain/institution/days'
 import type { Term, TermCourse } from '../../domain/plan/term'
@@ -17,7 +16,7 @@ import { TEXT_LINK } from '../../ui/text-link'
 import { CourseCode } from '../every-tool/CourseCode'
 import { useNow } from '../every-tool/use-now'
 import { usePlanText } from '../every-tool/use-plan-text'
-import { ABSENCE_DECIMALS, type CourseLeft, TONE_OF_LEVEL } from './absence'
+import { ABSENCE_DECIMALS, TONE_OF_LEVEL } from './absence'
 import { ATTENDANCE_INPUT, attendanceReducer, type DatedClass, NO_COURSE } from './attendance-form'
 import { absenceFromCourse, absencesOf, classesOfTerm, hasBegun } from './logged-absence'
 import { useAbsenceAnswer } from './use-absence-answer'
@@ -63,7 +62,7 @@ function CourseLine({ term, course, now, onLog }: CourseLineProps) {
   const language = useLanguage()
   const { courseName } = usePlanText()
   const absenceAnswer = useAbsenceAnswer()
-  const shortAnswer = useShortAbsenceAnswer()
+  const [loggedNow, setLoggedNow] = useState<string>()
   const [input, dispatch] = useKeptReducer(ATTENDANCE_INPUT, reducer, course.id)
   const classes = useMemo(() => classesOfTerm(calendar, term, course), [calendar, term, course])
   const absence = absenceFromCourse(calendar, term, course, input, now)
@@ -71,6 +70,12 @@ function CourseLine({ term, course, now, onLog }: CourseLineProps) {
   const isLogged = absencesOf(input.absences, classes).some(({ id }) => id === last?.id)
   const name = courseName(course)
   const day = last ? formatDay(last.date, 'long', language) : ''
+  // What was logged on an earlier visit is nothing to undo.
+  const isUndo = isLogged && last?.id === loggedNow
+  const labelOf = () => {
+    if (!isLogged) return t`Log an absence: ${name}, ${day}`
+    return isUndo ? t`Undo the absence: ${name}, ${day}` : t`Remove the absence: ${name}, ${day}`
+  }
   if (!absence.courseLeft) {
     return (
       <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-3 text-sm">
@@ -81,13 +86,15 @@ function CourseLine({ term, course, now, onLog }: CourseLineProps) {
       </li>
     )
   }
+  const answer = absenceAnswer(absence.courseLeft)
+  const share = formatPercent(absence.percentage, language, { minimumFractionDigits: ABSENCE_DECIMALS })
   return (
     <li className="py-3">
       <Meter
         label={<CourseCode name={name} />}
         value={absence.meter}
-        valueText={absenceAnswer(absence.courseLeft)}
-        shortText={shortAnswer(absence.courseLeft, absence.percentage)}
+        valueText={answer}
+        shortText={absence.percentage === 0 ? answer : t`${answer} · absence ${share}`}
         tone={TONE_OF_LEVEL[absence.level]}
       />
       {last && (
@@ -100,33 +107,26 @@ function CourseLine({ term, course, now, onLog }: CourseLineProps) {
           <Button
             size="small"
             tone="quiet"
-            aria-label={isLogged ? t`Undo the absence: ${name}, ${day}` : t`Log an absence: ${name}, ${day}`}
+            aria-label={labelOf()}
             onClick={() => {
               dispatch({ type: isLogged ? 'undoAbsence' : 'logAbsence', absence: last })
+              setLoggedNow(isLogged ? undefined : last.id)
               onLog()
             }}
             className="-ms-3 text-start"
           >
-            {isLogged ? <Trans>Undo</Trans> : <Trans>Log an absence, {day}</Trans>}
+            {!isLogged ? (
+              <Trans>Log an absence, {day}</Trans>
+            ) : isUndo ? (
+              <Trans>Undo</Trans>
+            ) : (
+              <Trans>Remove</Trans>
+            )}
           </Button>
         </p>
       )}
     </li>
   )
-}
-
-/** {@link useAbsenceAnswer} without its verb, below a heading that says what is counted, and the absence, which every logged class moves. */
-function useShortAbsenceAnswer(): (left: CourseLeft, percentage: number) => string {
-  const { t } = useLingui()
-  const language = useLanguage()
-  return ({ count }, percentage) => {
-    const left =
-      count === null
-        ? t`Limit exceeded`
-        : t`${plural(count, { 0: 'None left', one: '# left', other: '# left' })}`
-    const share = formatPercent(percentage, language, { minimumFractionDigits: ABSENCE_DECIMALS })
-    return percentage === 0 ? left : t`${left} · absence ${share}`
-  }
 }
 
 /** The latest class that has begun; null before the first. */

@@ -5,10 +5,10 @@ import { useLanguage } from '../../i18n/use-language'
 import { ABSENCE_DECIMALS, type Absence, type CourseLeft } from './absence'
 
 /**
- * How many more of the classes to come can be missed, in the same words on Today, in the list and in detail (ATT-21). Null is for
+ * How many more of the classes to come can be missed, in the same words on Today, in the list, in detail and per class (ATT-21). Null is for
  * an absence that has reached the limit.
  */
-export function useAbsenceAnswer(): (left: CourseLeft) => string {
+export function useAbsenceAnswer(): (left: Pick<CourseLeft, 'count' | 'isAll'>) => string {
   const { t } = useLingui()
   return ({ count, isAll }) =>
     count === null
