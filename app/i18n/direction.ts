@@ -14,3 +14,13 @@ const LEFT_TO_RIGHT_MARK = '\u200E'
 export function leftToRight(code: string): string {
   return `${LEFT_TO_RIGHT_MARK}${code}${LEFT_TO_RIGHT_MARK}`
 }
+
+/**
+ * The text of an `<option>`: a key chooses it by its first character, which is none of the marks of {@link leftToRight} and
+ * {@link isolated}. The mark behind it keeps its end in place.
+ */
+export function asOption(text: string): string {
+  return text
+    .replace(new RegExp(`^${LEFT_TO_RIGHT_MARK}`), '')
+    .replace(/^\u2068([^\u2069]*)\u2069/, `$1${LEFT_TO_RIGHT_MARK}`)
+}

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { asOption } from '../i18n/direction'
 import { Field } from './Field'
 import { CONTROL } from './field-style'
 
@@ -55,7 +56,7 @@ export function SelectField<Value extends string | number>({
           >
             {options.map((option) => (
               <option key={option.value} value={option.value}>
-                {option.label}
+                {asOption(option.label)}
               </option>
             ))}
           </select>

@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { type ComponentProps, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
+import { isolated, leftToRight } from '../i18n/direction'
 import type { Language } from '../i18n/language'
 import { countedOf, type Limits, type Typed } from '../i18n/typed-number'
 import { isOff, renderIn } from '../testing/render'
@@ -83,6 +84,16 @@ function RefusingForm({ first, second }: { first?: string; second?: string }) {
     </Form>
   )
 }
+
+test('I18N-15: a key chooses an option by its first character, which is no mark of direction', () => {
+  const options = [leftToRight('B+'), `${isolated('C++')} (now)`, 'Choose'].map((label) => ({
+    value: label,
+    label,
+  }))
+  renderIn('ar', <SelectField label="Grade" value="Choose" onChange={() => undefined} options={options} />)
+  const texts = screen.getAllByRole('option').map(({ textContent }) => textContent)
+  expect(texts).toEqual(['B+\u200E', 'C++\u200E (now)', 'Choose'])
+})
 
 describe('NumberField', () => {
   /** The field on a screen, and every number that counted. */

@@ -20,6 +20,7 @@ import { Section } from '../../ui/Section'
 import { Spinner } from '../../ui/Spinner'
 import { LONE_LINK } from '../../ui/text-link'
 import type { TypedStanding } from '../every-tool/gpa-input/gpa-input'
+import { useHoursText } from '../every-tool/use-duration-text'
 import { CREDIT_HOURS, GPA_SO_FAR, GRADE_POINTS, readStanding } from './starting-standing'
 
 type CurrentStandingProps = {
@@ -233,16 +234,15 @@ function Figures({ gpa, gradePoints, creditHours }: Standing & { gpa: string }) 
 
 /** Why degree progress has more credit hours than the GPA: those that were transferred are earned, and in no GPA (PASTE-18). */
 function Transferred({ past: { terms, standing } }: { past: Past }) {
-  const language = useLanguage()
   const transferred = transferredOfAll(terms)
-  const counted = formatNumber(standing.total.creditHours, language)
+  const hours = useHoursText()(standing.total.creditHours)
   if (transferred === 0) return null
   return (
     <p className="figure mt-1 text-sm text-muted">
       <Plural
         value={transferred}
-        one={`Hours in the GPA: ${counted}. # more is transferred: earned, without a grade.`}
-        other={`Hours in the GPA: ${counted}. # more are transferred: earned, without a grade.`}
+        one={`${hours} in the GPA, and # transferred: earned, without a grade.`}
+        other={`${hours} in the GPA, and # transferred: earned, without a grade.`}
       />
     </p>
   )

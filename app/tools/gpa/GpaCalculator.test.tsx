@@ -446,9 +446,7 @@ describe('INPUT-05: courses of the term', () => {
     editDocument(PAST_TERMS, ONLY, () => ({ terms }))
     keep(taken('MATH', null))
     const { user } = renderIn('en', <GpaCalculator />)
-    expect(
-      screen.getByText('Hours in the GPA: 59. 3 more are transferred: earned, without a grade.'),
-    ).toBeTruthy()
+    expect(screen.getByText('59 hours in the GPA, and 3 transferred: earned, without a grade.')).toBeTruthy()
     const projected = () =>
       screen.getByText(/^(?:Current|Projected) cumulative GPA$/).nextElementSibling?.textContent
     expect([projected(), figure('Cumulative GPA')]).toEqual(['2.76', '2.76'])

@@ -68,7 +68,7 @@ describe('the answer', () => {
     ],
     // With A in all of them it is (96 + 60) / 47 = 3.319...: nothing else is enough for 3.31, so it is no example.
     ['en', 5, '3.31', 'For 3.31 you need 3.98 this term: A in all 5 courses.'],
-    ['ar', 5, '3.31', 'للوصول إلى 3.31 تحتاج إلى 3.98 هذا الفصل: A في المقررات كلها، وهي 5.'],
+    ['ar', 5, '3.31', 'للوصول إلى 3.31 تحتاج إلى 3.98 هذا الفصل: A في مقرراتك الخمسة كلها.'],
     // (96 + 60) / 47 = 3.319...; (156 + 4h) / (47 + h) >= 3.5 from 0.5h = 8.5 on.
     [
       'en',
