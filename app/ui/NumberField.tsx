@@ -32,6 +32,9 @@ export type NumberFieldProps = Labelled & {
   className?: string
 }
 
+/** The side on which the page begins, whatever the direction of the text: at the other one is its share. */
+const AT_START_OF_PAGE = 'rtl:text-end [[dir=rtl]_&:dir(rtl)]:text-start'
+
 /**
  * A number in Latin, Arabic-Indic or Persian digits. It stays as typed; what does not count, or counts as another number, has
  * a sentence beside it (INPUT-02). While it is empty, it shows what counts instead.
@@ -102,12 +105,14 @@ export function NumberField({
             // The number pads of phones have no slash.
             inputMode={limits.takesFraction ? 'text' : decimals === 0 ? 'numeric' : 'decimal'}
             autoComplete="off"
-            className={`${CONTROL} figure [direction:ltr] ${hasSteppers ? 'px-12 text-center' : 'rtl:text-end'}`}
+            // "23.5 من 25" has its own direction, an empty field that of the page (I18N-13).
+            dir={limits.takesFraction && text !== '' ? 'auto' : undefined}
+            className={`${CONTROL} figure ${limits.takesFraction ? AT_START_OF_PAGE : `[direction:ltr] ${hasSteppers ? 'px-12 text-center' : 'rtl:text-end'}`}`}
           />
           {share && (
             <span
               id={shareId}
-              className="figure pointer-events-none absolute inset-y-0 end-0 flex items-center pe-3 text-sm"
+              className="figure pointer-events-none absolute inset-y-px end-px flex items-center rounded-control bg-surface ps-1 pe-3 text-sm"
             >
               {share}
             </span>

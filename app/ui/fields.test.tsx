@@ -329,6 +329,16 @@ describe('NumberField', () => {
     expect([less, more]).not.toContain(document.activeElement)
   })
 
+  test('I18N-13: a fraction in words has its own direction, an empty field that of the page', async () => {
+    const { user, field } = renderNumber({ limits: { takesFraction: true } })
+    expect(field.getAttribute('dir')).toBeNull()
+    await user.type(field, '23.5 من 25')
+    expect([field.getAttribute('dir'), field.className]).toEqual([
+      'auto',
+      expect.not.stringContaining('[direction:ltr]'),
+    ])
+  })
+
   test('UI-15: a phone brings up the keypad that fits', () => {
     expect(renderNumber({ limits: { decimals: 0 } }).field.inputMode).toBe('numeric')
     document.body.replaceChildren()
