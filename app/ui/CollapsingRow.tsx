@@ -39,7 +39,7 @@ export function CollapsingRow({
       data-row={rowId}
       className={`py-2 max-sm:-mx-1 max-sm:px-1 ${isOpen ? '' : 'max-sm:[contain-intrinsic-size:auto_2.75rem] max-sm:[content-visibility:auto]'}`}
     >
-      <fieldset>
+      <fieldset className="@container">
         <legend className="sr-only">{name}</legend>
         <DisclosureLine isOpen={isOpen} onToggle={onToggle} controls={fieldsId} className="sm:hidden">
           <span className="flex min-w-0 grow flex-wrap items-center gap-x-3">
@@ -51,7 +51,7 @@ export function CollapsingRow({
         </DisclosureLine>
         <div
           id={fieldsId}
-          className={`grid cramped:flex cramped:flex-col max-sm:pb-2 ${className} ${isOpen ? '' : 'max-sm:hidden'}`}
+          className={`grid @max-[16rem]:flex @max-[16rem]:flex-col max-sm:pb-2 ${className} ${isOpen ? '' : 'max-sm:hidden'}`}
         >
           {children}
         </div>

@@ -11,7 +11,8 @@ type ToolLayoutProps = {
   /**
    * The main result with its sentence. On a phone it is first under the title, and leads to the results (UI-19). Without a
    * figure (null) the sentence says what brings it. `short` is the figure where there is room for a few words only. `action`
-   * is what brings the figure up to date, which is grey until then; its button takes no room of its own, so that nothing moves when it comes.
+   * is what brings the figure up to date, which is grey until then; its button takes no room of its own, so that nothing moves when
+   * it comes. `choice` is what the sentence is about.
    */
   summary: {
     label: ReactNode
@@ -19,6 +20,7 @@ type ToolLayoutProps = {
     sentence: ReactNode
     short?: string
     action?: { label: string; onPress: () => void }
+    choice?: ReactNode
   }
   /** Whether the results are short, and answer what is kept elsewhere: on a phone they are first themselves, without the summary. */
   areResultsFirst?: boolean
@@ -33,6 +35,9 @@ type ToolLayoutProps = {
 /** Two columns in a wide window, unless text is so large that they have no room (A11Y-01). */
 const BESIDE =
   'lg:@min-[40rem]:grid-cols-[minmax(0,1fr)_21rem] lg:@min-[40rem]:items-start 2xl:@min-[40rem]:grid-cols-[minmax(0,1fr)_26rem] 2xl:gap-10'
+
+/** What stands in for the results until they are beside the inputs. */
+const BESIDE_HIDDEN = 'lg:@min-[40rem]:hidden'
 
 /** Where the results are before the inputs in the document. */
 const INPUTS_AT_START = 'lg:@min-[40rem]:col-start-1 lg:@min-[40rem]:row-start-1'
@@ -63,7 +68,7 @@ export function ToolLayout({
     resultsElement.current?.scrollIntoView({ block: 'start' })
     resultsElement.current?.focus({ preventScroll: true })
   }
-  const { action } = summary
+  const { action, choice } = summary
   const resultsPart = (
     <div
       ref={resultsElement}
@@ -96,7 +101,7 @@ export function ToolLayout({
             {action ? (
               <span className={`${buttonStyle('secondary', 'small')} whitespace-nowrap`}>{action.label}</span>
             ) : (
-              <span className="text-sm text-muted @max-[18rem]:text-xs @max-[18rem]:leading-none">
+              <span className="min-w-0 truncate text-sm text-muted @max-[18rem]:text-xs @max-[18rem]:leading-none">
                 {summary.label}
               </span>
             )}
@@ -111,14 +116,14 @@ export function ToolLayout({
       <div className="@container">
         {!areResultsFirst && (
           <div
-            className={`flex items-center rounded-card bg-surface shadow-[inset_0_0_0_1px_var(--color-line)] mb-6 lg:@min-[40rem]:hidden print:hidden ${isReplaced ? 'hidden' : ''}`}
+            className={`mb-6 flex items-center rounded-card bg-surface shadow-[inset_0_0_0_1px_var(--color-line)] ${BESIDE_HIDDEN} print:hidden ${isReplaced ? 'hidden' : ''}`}
           >
             <button
               ref={answerElement}
               type="button"
               onClick={showResults}
               data-figure=""
-              className={`flex min-w-0 grow items-center justify-between gap-3 rounded-card py-3 ps-4 text-start ${action ? 'pe-1' : 'pe-4'}`}
+              className={`flex min-w-0 grow items-center justify-between gap-3 rounded-card py-3 ps-4 text-start ${action || choice ? 'pe-1' : 'pe-4'}`}
             >
               <span className="min-w-0">
                 <span className="block text-sm text-muted">{summary.label}</span>
@@ -133,7 +138,7 @@ export function ToolLayout({
                   {summary.sentence}
                 </span>
               </span>
-              {!action && (
+              {!action && !choice && (
                 <ChevronDown
                   aria-hidden="true"
                   size={20}
@@ -147,6 +152,7 @@ export function ToolLayout({
                 {action.label}
               </Button>
             )}
+            {choice && <div className="me-3">{choice}</div>}
           </div>
         )}
         <div className={`grid grid-cols-1 gap-6 ${BESIDE}`}>
