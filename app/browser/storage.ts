@@ -14,6 +14,8 @@ export const STORAGE_KEYS = {
   /** The course of my term that a tool is about (app/tools/every-tool/use-chosen-course.ts). */
   attendanceCourse: 'zameel-attendance-course',
   gradesCourse: 'zameel-grades-course',
+  /** The letter that the student wants in each course, as JSON (app/tools/grades/use-wanted-grade.ts). */
+  wantedGrades: 'zameel-wanted-grades',
   /** The session of the auth service, written by supabase-js. */
   session: 'zameel-session',
   /** Why the session ended, as JSON, until the student has read it (app/browser/ended-session.ts). */

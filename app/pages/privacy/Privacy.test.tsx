@@ -95,6 +95,7 @@ describe('privacy', () => {
       attendanceWarningDismissed: /dismissed the notice of the attendance tracker/,
       attendanceCourse: /which course a tool shows/,
       gradesCourse: /which course a tool shows/,
+      wantedGrades: /which grade you want in it/,
       session: /your session while you are signed in/,
       endedSession: /when a session ended elsewhere, why, until you have read it/,
       signUp: /a random number that shows that you signed up here/,

@@ -21,6 +21,7 @@ const TRACES = [
   'toolUses',
   'attendanceCourse',
   'gradesCourse',
+  'wantedGrades',
   'swapContacts',
   'studentId',
   'nameSecrets',

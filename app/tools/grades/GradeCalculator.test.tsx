@@ -121,7 +121,7 @@ describe('GRADE-13: a figure has the letter beside it', () => {
     const [first] = screen.getAllByRole('textbox', { name: language === 'en' ? 'Score (%)' : 'الدرجة (%)' })
     if (first) await user.type(first, score)
     expect(standing()?.replaceAll('\u200E', '')).toBe(percent)
-    const beside = document.querySelector('[data-figure] + *')
+    const beside = document.querySelector('section [data-figure] + *')
     expect(beside?.querySelector('bdi')?.textContent).toBe(letter)
   })
 })
@@ -268,7 +268,7 @@ describe('the fields', () => {
   test('INPUT-10: the share of a score that fills its field stands below it', async () => {
     const { user } = renderIn('en', <GradeCalculator />)
     const score = assignment('Quiz').getByRole<HTMLInputElement>('textbox', { name: 'Score (%)' })
-    await user.type(score, '23.5 of 25')
+    await user.type(score, '117.5 of 125')
     expect(noteOf(score)).toBe('= 94%')
     const share = document.getElementById(score.getAttribute('aria-describedby') ?? '')
     expect(score.parentElement?.contains(share)).toBe(false)
@@ -361,8 +361,13 @@ describe('results', () => {
   })
 })
 
-const step = () =>
-  screen.getByRole('heading', { name: 'Grade scale' }).closest('section')?.querySelector('p')?.textContent
+/** Of the results. */
+const step = () => {
+  const [choice] = screen.queryAllByRole('combobox', { name: 'The grade you want' }).slice(-1)
+  return (choice?.closest('section') ?? document.querySelector('section:has(p.figure)'))?.querySelector(
+    'div:not([data-figure]) > p',
+  )?.textContent
+}
 const need = (letter: string) =>
   [...screen.getByRole('table').querySelectorAll('tr')].find((row) => row.children[0]?.textContent === letter)
     ?.lastChild?.textContent
@@ -374,7 +379,7 @@ const enterScores = (scores: Record<string, string>) => {
 describe('what each letter needs', () => {
   test('GOAL-03: before the first score a letter needs its lower bound', () => {
     renderIn('en', <GradeCalculator />)
-    expect(step()).toBe('What the work that is not graded yet has to reach for each grade.')
+    expect(screen.queryByRole('combobox', { name: 'The grade you want' })).toBeNull()
     expect(['A', 'D', 'F'].map(need)).toEqual(['90%', '60%', ''])
   })
 
@@ -397,6 +402,41 @@ describe('what each letter needs', () => {
     expect(first()).toBe('Current standingNothing is graded yet. Enter a score to see your standing.')
     enterScores({ Midterm: '80', Quiz: '90' })
     expect(first()).toBe('Current standing84.4%For B+ you need 85.46% on the remaining 55%.')
+  })
+
+  test('GRADE-15: what is said is about the chosen letter, under the title, too; the next visit knows it', async () => {
+    const choice = () => screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'The grade you want' })
+    const { user } = renderIn('en', <GradeCalculator />)
+    enterScores({ Midterm: '80', Quiz: '90' })
+    expect(choice().map(({ value }) => value)).toEqual(['B+', 'B+'])
+    await user.selectOptions(choice()[0] as HTMLElement, 'C+')
+    const sentence = 'For C+ you need 67.28% on the remaining 55%.'
+    expect(step()).toBe(sentence)
+    expect(document.querySelector('button[data-figure]')?.textContent).toContain(sentence)
+    cleanup()
+    renderIn('en', <GradeCalculator />)
+    expect(step()).toBe(sentence)
+    enterScores({ Laboratory: '0', Project: '0' })
+    await user.selectOptions(choice()[0] as HTMLElement, 'A')
+    expect(step()).toBe('A is out of reach, even with 100% in all that is not graded yet.')
+  })
+
+  test('GRADE-15, KEEP-05: each course has its own, which is not stored with nothing kept on this device', async () => {
+    keepTerm({
+      courses: [
+        plannedCourse({ id: 'comp', name: 'COMP 2201' }),
+        plannedCourse({ id: 'math', name: 'MATH 1030' }),
+      ],
+    })
+    setKeepsNothing(true)
+    const { user } = renderIn('en', <GradeCalculator />)
+    enterScores({ Midterm: '80' })
+    await user.selectOptions(screen.getAllByLabelText('The grade you want')[0] as HTMLElement, 'C')
+    expect(step()).toContain('For C you need')
+    await user.selectOptions(screen.getByLabelText('Course'), 'MATH 1030')
+    enterScores({ Midterm: '80' })
+    expect(step()).toContain('For B+ you need')
+    expect(readStored('wantedGrades')).toBeNull()
   })
 
   test('GOAL-03: in Arabic', async () => {

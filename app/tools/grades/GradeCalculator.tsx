@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react'
 import { ONLY } from '../../domain/document-kind'
 import { type Assignment, GRADES_INPUT } from '../../domain/grades/assignment-list'
 import { assignmentListReducer } from '../../domain/grades/assignment-list-reducer'
-import { bandAt } from '../../domain/institution/grade-scale'
+import { bandAt, isFailing } from '../../domain/institution/grade-scale'
 import { isolated } from '../../i18n/direction'
 import { SyncStatus } from '../../persistence/screens/SyncStatus'
 import { useKeptReducer } from '../../persistence/use-kept'
@@ -21,8 +21,10 @@ import { coursePoints, lastUngraded } from './course-points'
 import { GradeCard } from './GradeCard'
 import { GradeScaleCard } from './GradeScaleCard'
 import { NextStepLine } from './NextStepLine'
-import { type Outlook, outlookOf } from './needed'
+import { nextStep, type Outlook, outlookOf } from './needed'
 import { useGradeText } from './use-grade-text'
+import { useWantedGrade } from './use-wanted-grade'
+import { WantedGrade } from './WantedGrade'
 
 /** With the list of the GPA, which only a course of the term with a score needs. */
 const fetchExpectedGrade = lazyModule(() => import('./ExpectedGrade'))
@@ -39,6 +41,12 @@ export default function GradeCalculator() {
   const [{ assignments }, dispatch] = useKeptReducer(GRADES_INPUT, assignmentListReducer, id)
   const { grade, outlook, last } = useResults(useDeferredAssignments(assignments))
   const current = grade.standing === null ? null : bandAt(grade.standing)
+  const [wanted, want] = useWantedGrade(id)
+  const next = outlook && current && nextStep(outlook, current, wanted)
+  const sentence = <NextStepLine grade={grade} outlook={outlook} next={next} last={last} />
+  const choice = next && !outlook?.isDecided && !isFailing(next.band.letter) && (
+    <WantedGrade letter={next.band.letter} onChoose={want} />
+  )
 
   return (
     <Screen
@@ -55,12 +63,23 @@ export default function GradeCalculator() {
             current === null ? (
               <Trans>Nothing is graded yet. Enter a score to see your standing.</Trans>
             ) : (
-              <NextStepLine current={current} grade={grade} outlook={outlook} last={last} />
+              sentence
             ),
+          choice,
         }}
         results={
           <div className="flex flex-col gap-6">
-            <GradeCard grade={grade}>
+            <GradeCard
+              grade={grade}
+              step={
+                (current || grade.exceeds) && (
+                  <div className="mt-2 flex items-center justify-between gap-3">
+                    <p>{sentence}</p>
+                    {choice}
+                  </div>
+                )
+              }
+            >
               {course && current && !grade.exceeds && (
                 <LazyPart fetch={fetchExpectedGrade} fallback={<PlaceOfExpectedGrade />}>
                   {({ ExpectedGrade }) => (
@@ -74,7 +93,7 @@ export default function GradeCalculator() {
                 </LazyPart>
               )}
             </GradeCard>
-            <GradeScaleCard current={current} grade={grade} outlook={outlook} last={last} />
+            <GradeScaleCard current={current} grade={grade} outlook={outlook} next={next} />
           </div>
         }
       >

@@ -10,8 +10,15 @@ import { Breakdown } from './Breakdown'
 import type { CourseGrade } from './course-grade'
 import { useGradeText } from './use-grade-text'
 
-/** Current standing, projected final and breakdown of the course. */
-export function GradeCard({ grade, children }: { grade: CourseGrade; children?: ReactNode }) {
+type GradeCardProps = {
+  grade: CourseGrade
+  /** What to reach for next. */
+  step: ReactNode
+  children?: ReactNode
+}
+
+/** Current standing, what to reach for, projected final and breakdown of the course. */
+export function GradeCard({ grade, step, children }: GradeCardProps) {
   'use memo'
   const { t } = useLingui()
   const language = useLanguage()
@@ -39,6 +46,7 @@ export function GradeCard({ grade, children }: { grade: CourseGrade; children?: 
           </span>
         )}
       </div>
+      {step}
       {band && (
         <p className="mt-2 text-sm text-muted">
           <Trans>Only graded work counts.</Trans>

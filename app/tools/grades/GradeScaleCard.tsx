@@ -1,33 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { memo } from 'react'
-import type { Assignment } from '../../domain/grades/assignment-list'
 import { GRADE_SCALE, isFailing } from '../../domain/institution/grade-scale'
 import type { GradeBand } from '../../domain/institution/types'
 import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { Card } from '../../ui/Card'
 import type { CourseGrade } from './course-grade'
-import { NextStepLine } from './NextStepLine'
-import { type Need, nextStep, type Outlook } from './needed'
+import type { Need, NeedOfLetter, Outlook } from './needed'
 import { ReachBar } from './ReachBar'
 import { useGradeText } from './use-grade-text'
+
+/** With large text the cells of a row have no room beside each other (A11Y-04). */
+const WRAPPED = '@max-[15rem]:flex @max-[15rem]:flex-wrap'
 
 type GradeScaleCardProps = {
   /** The band of the standing. */
   current: GradeBand | null
   grade: CourseGrade
   outlook: Outlook | null
-  /** What alone is not graded yet. */
-  last: Assignment | null
+  /** The letter to reach for. */
+  next: NeedOfLetter | null
 }
 
 /** The grade scale with what each letter still needs (GOAL-03). The row of the current standing is marked. */
-export function GradeScaleCard({ current, grade, outlook, last }: GradeScaleCardProps) {
+export function GradeScaleCard({ current, grade, outlook, next }: GradeScaleCardProps) {
   'use memo'
   const { t } = useLingui()
   const { weightText } = useGradeText()
-  const next = outlook && current && nextStep(outlook, current)
   const needText = (need: Need): string => {
     if (need === 'secured') return t`Secured`
     if (need === 'impossible') return t`Out of reach`
@@ -37,16 +37,16 @@ export function GradeScaleCard({ current, grade, outlook, last }: GradeScaleCard
 
   return (
     <Card title={<Trans>Grade scale</Trans>}>
-      <p className="mb-3 min-h-[2lh]">
-        <NextStepLine current={current} grade={grade} outlook={outlook} last={last} />
+      <p className="mb-3">
+        <Trans>What the work that is not graded yet has to reach for each grade.</Trans>
       </p>
       {!grade.exceeds && (
         <ReachBar from={grade.projectedFinal} to={outlook?.highest ?? 0} mark={next?.band ?? null} />
       )}
-      <div className="-mx-2 mt-4 overflow-x-auto">
+      <div className="@container -mx-2 mt-4 overflow-x-auto">
         <table className="w-full text-sm">
           <thead>
-            <tr className="text-start text-muted *:pb-1.5 *:text-start *:font-medium">
+            <tr className={`text-start text-muted *:pb-1.5 *:text-start *:font-medium ${WRAPPED}`}>
               <th scope="col" colSpan={2} className="ps-2">
                 <Trans>Grade</Trans>
               </th>
@@ -90,7 +90,7 @@ const ScaleRow = memo(function ScaleRow({ band, isCurrent, need, isOpen }: Scale
   return (
     <tr
       aria-current={isCurrent || undefined}
-      className={`*:border-t *:border-line *:py-1.5 ${isCurrent ? 'bg-accent-soft' : ''}`}
+      className={`border-t border-line *:py-1.5 ${WRAPPED} ${isCurrent ? 'bg-accent-soft' : ''}`}
     >
       <th scope="row" className="ps-2 pe-2 text-start font-semibold">
         <bdi>{band.letter}</bdi>

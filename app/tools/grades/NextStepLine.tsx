@@ -1,23 +1,21 @@
 import { Trans } from '@lingui/react/macro'
 import type { Assignment } from '../../domain/grades/assignment-list'
-import type { GradeBand } from '../../domain/institution/types'
 import type { CourseGrade } from './course-grade'
-import { nextStep, type Outlook } from './needed'
+import type { NeedOfLetter, Outlook } from './needed'
 import { useGradeText } from './use-grade-text'
 
 type NextStepLineProps = {
-  /** The band of the standing; null while nothing is graded. */
-  current: GradeBand | null
   grade: CourseGrade
   outlook: Outlook | null
+  /** The letter to reach for; null without one. */
+  next: NeedOfLetter | null
   /** What alone is not graded yet; null where nothing or more is left. */
   last: Assignment | null
 }
 
-/** What to reach for next, in one sentence. */
-export function NextStepLine({ current, grade, outlook, last }: NextStepLineProps) {
+/** What to reach for next, in one sentence (GRADE-14). */
+export function NextStepLine({ grade, outlook, next, last }: NextStepLineProps) {
   const { nameText, weightText } = useGradeText()
-  const next = outlook && current && nextStep(outlook, current)
   if (grade.exceeds) {
     return (
       <Trans>
@@ -25,16 +23,19 @@ export function NextStepLine({ current, grade, outlook, last }: NextStepLineProp
       </Trans>
     )
   }
-  if (!next || !outlook)
-    return <Trans>What the work that is not graded yet has to reach for each grade.</Trans>
+  if (!next || !outlook) return null
+  const { need } = next
   // Isolated, because in Arabic the plus would change sides.
   const letter = <bdi className="font-semibold">{next.band.letter}</bdi>
-  if (next.percent === null) {
-    if (outlook.highest === grade.projectedFinal) return <Trans>All is graded: your grade is {letter}.</Trans>
+  if (need === 'impossible') {
+    return <Trans>{letter} is out of reach, even with 100% in all that is not graded yet.</Trans>
+  }
+  if (need === 'secured') {
+    if (outlook.isDecided) return <Trans>All is graded: your grade is {letter}.</Trans>
     return <Trans>{letter} is certain, whatever the rest gets.</Trans>
   }
-  const percent = weightText(next.percent)
-  if (next.hasBonus) {
+  const percent = weightText(need.percent)
+  if (need.hasBonus) {
     return (
       <Trans>
         For {letter} you need {percent} in all that is not graded yet, the bonus included.

@@ -14,6 +14,6 @@ vi.mock('#institution/grade-scale', async (original) => {
 test('OPS-14: below two letters that fail, the next step is the lowest that passes', () => {
   // 50 of 100 with 40%: D (60%) needs 80, D+ (65%) 90.
   const outlook = outlookOf(coursePoints([work(50, 40), work(50, null)]))
-  const next = outlook && nextStep(outlook, GRADE_SCALE.at(-1) as GradeBand)
-  expect(next && [next.band.letter, next.percent]).toEqual(['D+', 90])
+  const next = outlook && nextStep(outlook, GRADE_SCALE.at(-1) as GradeBand, null)
+  expect(next && [next.band.letter, next.need]).toEqual(['D+', { percent: 90, hasBonus: false }])
 })

@@ -220,12 +220,12 @@ describe('any course', () => {
 })
 
 describe('the next step', () => {
-  const step = (list: GradedWork[], standing: string) => {
+  const step = (list: GradedWork[], standing: string, wanted: string | null = null) => {
     const found = outlook(list)
-    const next = found && nextStep(found, band(standing))
-    return next && [next.band.letter, next.percent]
+    const next = found && nextStep(found, band(standing), wanted)
+    return next && [next.band.letter, typeof next.need === 'string' ? next.need : next.need.percent]
   }
-  test.each<[string, GradedWork[], string, [string, number | null]]>([
+  test.each<[string, GradedWork[], string, [string, number | Need]]>([
     // 45 x 84.4 = 3798: 4702 / 55 = 85.4909...
     ['the next better letter', [work(45, 84.4), work(55, null)], 'B', ['B+', 85.5]],
     // 45 x 95 = 4275: (9000 - 4275) / 55 = 85.909...
@@ -235,17 +235,29 @@ describe('the next step', () => {
     // 95 x 83 = 7885: B+ needs 615 / 5, B 115 / 5.
     ['keeping the letter', [work(95, 83), work(5, null)], 'B', ['B', 23]],
     // 98 x 82 = 8036: B is secured, B+ needs 464 / 2.
-    ['what is certain', [work(98, 82), work(2, null)], 'B', ['B', null]],
-    ['the final letter', [work(100, 82)], 'B', ['B', null]],
+    ['what is certain', [work(98, 82), work(2, null)], 'B', ['B', 'secured']],
+    ['the final letter', [work(100, 82)], 'B', ['B', 'secured']],
     // 120: 60 x 100 + 40 x 60 = 8400 secures a B of a standing of 84; A needs 600 / 20 = 30.
     ['a letter beyond what is secured', [work(60, 100), work(40, 60), work(20, null)], 'B', ['B+', 5]],
     // 110 x 80 = 8800 of 100 secures a B+ of a standing of 80; A needs 200 / 10 = 20.
     ['the letter above the secured one', [work(60, 80), work(50, 80), work(10, null)], 'B', ['A', 20]],
     // A bonus has secured what the standing would need.
-    ['all of it', [work(90, 100), work(10, null), bonus(5, 100)], 'A', ['A', null]],
+    ['all of it', [work(90, 100), work(10, null), bonus(5, 100)], 'A', ['A', 'secured']],
   ])('GOAL-03: %s', (_, list, standing, expected) => {
     expect(bandAt(gradeCourse(list).standing ?? 0).letter).toBe(standing)
     expect(step(list, standing)).toEqual(expected)
+  })
+
+  // 45 x 84.4 = 3798: C+ (75) needs 3702 / 55 = 67.309..., D (60) 2202 / 55 = 40.036...
+  test.each<[string, GradedWork[], string, [string, number | Need]]>([
+    ['the one that is wanted', [work(45, 84.4), work(55, null)], 'C+', ['C+', 67.31]],
+    ['one below', [work(45, 84.4), work(55, null)], 'D', ['D', 40.04]],
+    ['one out of reach', [work(80, 80), work(20, null)], 'A', ['A', 'impossible']],
+    ['one that is certain', [work(98, 82), work(2, null)], 'C', ['C', 'secured']],
+    ['the final letter, whatever was wanted', [work(100, 82)], 'A', ['B', 'secured']],
+    ['the next one without a letter of the scale', [work(45, 84.4), work(55, null)], 'x', ['B+', 85.5]],
+  ])('GRADE-15: it is about %s', (_, list, wanted, expected) => {
+    expect(step(list, 'B', wanted)).toEqual(expected)
   })
 })
 

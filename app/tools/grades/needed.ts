@@ -1,7 +1,7 @@
 /** What the rest of a course needs for each letter of the scale (GOAL-03, ADR-45). */
 
 import { type Fraction, toNumber } from '../../domain/fraction'
-import { GRADE_SCALE, isPassing } from '../../domain/institution/grade-scale'
+import { GRADE_SCALE, type Grade, isPassing } from '../../domain/institution/grade-scale'
 import type { GradeBand } from '../../domain/institution/types'
 import { type CoursePoints, FULL_SCORE, finalOf, toHundredths, weightStillOpen } from './course-points'
 
@@ -11,11 +11,15 @@ import { type CoursePoints, FULL_SCORE, finalOf, toHundredths, weightStillOpen }
  */
 export type Need = 'secured' | 'impossible' | { percent: number; hasBonus: boolean }
 
+export type NeedOfLetter = { band: GradeBand; need: Need }
+
 export type Outlook = {
   /** Best letter first: those out of reach, the open ones, the secured ones. */
-  needs: readonly { band: GradeBand; need: Need }[]
+  needs: readonly NeedOfLetter[]
   /** The final, not rounded, when everything that is not graded yet gets 100%, a bonus included. */
   highest: number
+  /** Whether nothing that is still to come can change the final. */
+  isDecided: boolean
   /** Whether a score to come can replace one that counts now. Else a need is the average of the remaining weight. */
   canReplace: boolean
 }
@@ -23,9 +27,11 @@ export type Outlook = {
 /** Null without weights, which lead to no letter. */
 export function outlookOf(points: CoursePoints): Outlook | null {
   if (points.total === 0n) return null
+  const highest = toNumber(finalOf(points, FULL_SCORE, FULL_SCORE))
   return {
     needs: GRADE_SCALE.map((band) => ({ band, need: needFor(points, toHundredths(band.fromPercent)) })),
-    highest: toNumber(finalOf(points, FULL_SCORE, FULL_SCORE)),
+    highest,
+    isDecided: highest === toNumber(finalOf(points, 0n, 0n)),
     canReplace: weightStillOpen(points) > points.total - points.completed,
   }
 }
@@ -55,22 +61,21 @@ function lowest(isEnough: (score: bigint) => boolean): bigint {
   return enough
 }
 
-/** What to say first. */
-export type NextStep =
-  /** The next better letter; the best one within reach where that one is not. */
-  | { band: GradeBand; percent: number; hasBonus: boolean }
-  /** This letter, whatever is still to come. */
-  | { band: GradeBand; percent: null }
-
-/** The letter to reach for after a `standing`; null where none is in reach. */
-export function nextStep({ needs }: Outlook, standing: GradeBand): NextStep | null {
+/**
+ * What to say first: what the letter needs that the student `wanted`. Without one, and when all is graded, the letter to reach for
+ * after a `standing`: the next better one, the best one within reach where that one is not, or what is certain.
+ */
+export function nextStep(
+  { needs, isDecided }: Outlook,
+  standing: GradeBand,
+  wanted: Grade | null,
+): NeedOfLetter | null {
+  const chosen = needs.find(({ band }) => band.letter === wanted)
+  if (chosen && !isDecided) return chosen
   const bestWithinReach = needs.findIndex(({ need }) => need !== 'impossible')
   const bestSecured = needs.findIndex(({ need }) => need === 'secured')
   // Nobody reaches for a letter that fails (OPS-14).
   const lowestPass = GRADE_SCALE.findLastIndex(({ letter }) => isPassing(letter))
   const better = Math.min(GRADE_SCALE.indexOf(standing) - 1, lowestPass)
-  const next = needs[Math.max(Math.min(better, bestSecured - 1), bestWithinReach)]
-  // Stryker disable next-line all: for the type checker. The lowest letter begins at 0%, so one is always within reach.
-  if (!next || next.need === 'impossible') return null
-  return next.need === 'secured' ? { band: next.band, percent: null } : { band: next.band, ...next.need }
+  return needs[Math.max(Math.min(better, bestSecured - 1), bestWithinReach)] ?? null
 }

@@ -30,13 +30,14 @@ export function InformationCollected() {
       <p>
         <Trans>
           Your plans and what you type into the tools, unless you choose to keep nothing; with them which
-          course a tool shows, how often you open each tool, for the first screen, a random number for this
-          device and how far its clock is off, so that edits on two devices can be put in order. Also the
-          numbers of the matches that you wrote to on Swap With Me, so that Zameel can ask whether the swap
-          worked. And the student ID of your last post, so that no form asks for it again; the keys to the
-          names that you added to course requests here, so that you can correct and remove them; what you are
-          writing into a form, until it is sent or you close the tab; and, when a session ended elsewhere,
-          why, until you have read it. Signing out removes what belongs to your account.
+          course a tool shows and which grade you want in it, how often you open each tool, for the first
+          screen, a random number for this device and how far its clock is off, so that edits on two devices
+          can be put in order. Also the numbers of the matches that you wrote to on Swap With Me, so that
+          Zameel can ask whether the swap worked. And the student ID of your last post, so that no form asks
+          for it again; the keys to the names that you added to course requests here, so that you can correct
+          and remove them; what you are writing into a form, until it is sent or you close the tab; and, when
+          a session ended elsewhere, why, until you have read it. Signing out removes what belongs to your
+          account.
         </Trans>
       </p>
       <p>
