@@ -34,9 +34,11 @@ export default function AcademicCalendar() {
 /** A skeleton of the layout. */
 function Skeleton() {
   return (
-    <div aria-hidden="true" className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_min(21rem,50%)] lg:items-start">
-      <div className="h-44 rounded-card bg-sunken sm:h-20" />
-      <div className="h-48 rounded-card bg-sunken" />
+    <div aria-hidden="true" className="@container">
+      <div className="grid gap-6 lg:@min-[40rem]:grid-cols-[minmax(0,1fr)_21rem] lg:@min-[40rem]:items-start">
+        <div className="h-44 rounded-card bg-sunken sm:h-20" />
+        <div className="h-48 rounded-card bg-sunken" />
+      </div>
     </div>
   )
 }

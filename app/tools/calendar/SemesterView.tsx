@@ -24,23 +24,25 @@ export function SemesterView() {
   const types = chosenTypes(query.getAll(QUERY.type))
   if (!now || !semester) return null
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_min(21rem,50%)] lg:grid-rows-[auto_1fr] lg:items-start print:block">
-      <SemesterPicker
-        semester={semester}
-        onChange={(chosen) => setQuery(withSemester(calendar, query, chosen))}
-      />
-      <Card className="lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:hidden">
-        <NextDeadline now={now} shown={semester} query={query} />
-        <Subscribe />
-        <RegistrationNote today={dayOf(now)} />
-      </Card>
-      <div className="flex min-w-0 flex-col gap-6">
-        <MyDatesPart today={dayOf(now)} />
-        <EventTypeFilter
-          types={types}
-          onChange={(chosen) => setQuery(withTypes(query, chosen), { replace: true })}
+    <div className="@container">
+      <div className="grid gap-6 lg:@min-[40rem]:grid-cols-[minmax(0,1fr)_21rem] lg:@min-[40rem]:grid-rows-[auto_1fr] lg:@min-[40rem]:items-start print:block">
+        <SemesterPicker
+          semester={semester}
+          onChange={(chosen) => setQuery(withSemester(calendar, query, chosen))}
         />
-        <SemesterEvents semester={semester} types={types} now={now} />
+        <Card className="lg:@min-[40rem]:sticky lg:@min-[40rem]:top-8 lg:@min-[40rem]:col-start-2 lg:@min-[40rem]:row-span-2 lg:@min-[40rem]:row-start-1 print:hidden">
+          <NextDeadline now={now} shown={semester} query={query} />
+          <Subscribe />
+          <RegistrationNote today={dayOf(now)} />
+        </Card>
+        <div className="flex min-w-0 flex-col gap-6">
+          <MyDatesPart today={dayOf(now)} />
+          <EventTypeFilter
+            types={types}
+            onChange={(chosen) => setQuery(withTypes(query, chosen), { replace: true })}
+          />
+          <SemesterEvents semester={semester} types={types} now={now} />
+        </div>
       </div>
     </div>
   )

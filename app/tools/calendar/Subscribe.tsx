@@ -14,7 +14,7 @@ export function Subscribe() {
     <div className="mt-3 border-t border-line pt-4">
       <Button size="small" onClick={() => setOpen(true)}>
         <CalendarPlus aria-hidden="true" size={16} strokeWidth={1.75} />
-        <Trans>Subscribe</Trans>
+        <Trans>Add to my phone’s calendar</Trans>
       </Button>
       {isOpen && (
         <LazyDialog fetch={fetchDialog} onClose={() => setOpen(false)}>

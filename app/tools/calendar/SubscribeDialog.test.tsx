@@ -10,7 +10,11 @@ beforeAll(async () => {
 
 async function open(language: 'en' | 'ar') {
   const { user } = renderRoutes([{ path: '*', element: <Subscribe /> }], `/${language}/calendar`)
-  await user.click(screen.getByRole('button', { name: language === 'en' ? 'Subscribe' : 'الاشتراك' }))
+  await user.click(
+    screen.getByRole('button', {
+      name: language === 'en' ? 'Add to my phone’s calendar' : 'أضف التقويم إلى هاتفك',
+    }),
+  )
   return { user, dialog: within(await findDialog()) }
 }
 const hrefOf = (link: HTMLElement) => link.getAttribute('href')

@@ -158,8 +158,8 @@ export function CalendarGuide() {
         </li>
         <li>
           <Trans>
-            Subscribe, and your calendar app shows these dates and reminds you a week and a day before
-            deadlines.
+            Press “Add to my phone’s calendar”, and your calendar app shows these dates and reminds you a week
+            and a day before deadlines.
           </Trans>
         </li>
         <li>

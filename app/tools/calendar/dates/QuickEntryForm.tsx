@@ -64,58 +64,64 @@ export function QuickEntryForm({ today, courses, isFull, onAdd, autoFocus }: Qui
   return (
     <Form onSubmit={add} refusals={refusals}>
       {/* What is asked comes before the button, for keys and on a phone for the eye, too. */}
-      <div className="grid items-start gap-x-2 gap-y-3 pb-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <TextField
-          label={t`New date, in one line`}
-          // In one place, so that nothing moves while a line is typed and no room is empty before.
-          hint={
-            <span role="status" className="figure block min-h-lh max-sm:min-h-[2lh]">
-              {line.trim() !== '' ? (
-                <Understood entry={entry} />
-              ) : added ? (
-                <Trans>
-                  <bdi>{added}</bdi> was added.
-                </Trans>
+      <div className="@container">
+        <div className="grid items-start gap-x-2 gap-y-3 pb-3 sm:@min-[18rem]:grid-cols-[minmax(0,1fr)_auto]">
+          <TextField
+            label={t`New date, in one line`}
+            // In one place, so that nothing moves while a line is typed and no room is empty before.
+            hint={
+              <span role="status" className="figure block min-h-lh max-sm:min-h-[2lh]">
+                {line.trim() !== '' ? (
+                  <Understood entry={entry} />
+                ) : added ? (
+                  <Trans>
+                    <bdi>{added}</bdi> was added.
+                  </Trans>
+                ) : (
+                  <Trans>For example: Quiz 2, MATH 1030, Sun 10:00. Or: Report, 20/12</Trans>
+                )}
+              </span>
+            }
+            error={
+              refusals > 0 &&
+              (isFull ? (
+                <Trans>There is room for {MOST_DATES} dates. Remove old ones first.</Trans>
               ) : (
-                <Trans>For example: Quiz 2, MATH 1030, Sun 10:00. Or: Report, 20/12</Trans>
-              )}
-            </span>
-          }
-          error={
-            refusals > 0 &&
-            (isFull ? (
-              <Trans>There is room for {MOST_DATES} dates. Remove old ones first.</Trans>
-            ) : (
-              missing && problem[missing]
-            ))
-          }
-          value={line}
-          onChange={(text) => {
-            setLine(text)
-            setChosen(null)
-            setRefusals(0)
-          }}
-          maxLength={LONGEST_LINE}
-          autoComplete="off"
-          autoFocus={autoFocus}
-          enterKeyHint="done"
-          className="min-w-0"
-        />
-        {days.length > 0 && (
-          <div className="sm:col-span-2">
-            <SegmentedControl
-              label={t`Which day is it?`}
-              value={chosen ?? ''}
-              onChange={setChosen}
-              options={days.map((one) => ({ value: one, label: formatDay(one, 'full', language) }))}
-            />
-          </div>
-        )}
-        {/* Beside the field, below the line of its label. */}
-        <Button type="submit" tone="primary" className="sm:col-start-2 sm:row-start-1 sm:mt-7">
-          <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
-          <Trans context="own date">Add</Trans>
-        </Button>
+                missing && problem[missing]
+              ))
+            }
+            value={line}
+            onChange={(text) => {
+              setLine(text)
+              setChosen(null)
+              setRefusals(0)
+            }}
+            maxLength={LONGEST_LINE}
+            autoComplete="off"
+            autoFocus={autoFocus}
+            enterKeyHint="done"
+            className="min-w-0"
+          />
+          {days.length > 0 && (
+            <div className="sm:@min-[18rem]:col-span-2">
+              <SegmentedControl
+                label={t`Which day is it?`}
+                value={chosen ?? ''}
+                onChange={setChosen}
+                options={days.map((one) => ({ value: one, label: formatDay(one, 'full', language) }))}
+              />
+            </div>
+          )}
+          {/* Beside the field, below the line of its label. */}
+          <Button
+            type="submit"
+            tone="primary"
+            className="sm:@min-[18rem]:col-start-2 sm:@min-[18rem]:row-start-1 sm:@min-[18rem]:mt-7"
+          >
+            <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
+            <Trans context="own date">Add</Trans>
+          </Button>
+        </div>
       </div>
     </Form>
   )
