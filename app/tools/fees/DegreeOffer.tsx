@@ -12,16 +12,26 @@ type DegreeOfferProps = {
   /** In the language of the page. */
   shown: string
   onUse: (program: string, major: string | null) => void
+  isUsed: boolean
 }
 
 /** The program and major of the student's degree, to be taken over with one press; nothing where its title does not name them. */
-export function DegreeOffer({ title, shown, onUse }: DegreeOfferProps) {
+export function DegreeOffer({ title, shown, onUse, isUsed }: DegreeOfferProps) {
   const { nameOf } = useFeeText()
   const found = programOfDegree(title)
   if (!found) return null
   const { program, major } = found
   const names = [nameOf(PROGRAMS, program), nameOf(majorsOf(program), major)].filter(Boolean).join(' · ')
   const degree = isolated(shown)
+  if (isUsed) {
+    return (
+      <Message kind="note">
+        <Trans>
+          Taken from your degree program “{degree}”: {names}.
+        </Trans>
+      </Message>
+    )
+  }
   return (
     <Message
       kind="note"

@@ -35,7 +35,7 @@ function open() {
 async function openCourses(status = 'Resident of Qatar', program = 'Bachelor', major = 'Computing') {
   const user = open()
   await choose(user, 'Program', program)
-  if (major) await choose(user, 'Major', major)
+  if (major) await choose(user, 'Area of your major', major)
   await user.click(screen.getByRole('radio', { name: status }))
   await user.click(button('Next'))
   return user
@@ -46,7 +46,7 @@ test("FEES-01 TOOL-03: the browser's Back takes one step back, Forward one ahead
   const step = () => document.querySelector('h2[tabindex]')?.textContent
   await choose(user, 'Program', 'Foundation')
   await user.click(button('Next'))
-  await user.click(button('Calculate'))
+  await user.click(button('Calculate the breakdown'))
   expect(step()).toBe('Your fees')
   const go = (delta: number) => act(() => router.navigate(delta))
   await go(-1)
@@ -91,8 +91,10 @@ describe('TOOL-03', () => {
     // A phone has no room for both in the closed list.
     expect(select('Program').selectedOptions[0]?.text).toBe('Bachelor')
     expect(descriptionOf(select('Program'))).toBe('from QAR 975.00 a credit hour')
-    expect(screen.getAllByText('Choose a major to see what your semester costs.')).not.toEqual([])
-    await choose(user, 'Major', 'Computing')
+    expect(screen.getAllByText('Choose the area of your major to see what your semester costs.')).not.toEqual(
+      [],
+    )
+    await choose(user, 'Area of your major', 'Computing')
     expect(
       [
         'Resident of Qatar',
@@ -149,7 +151,7 @@ test('TOOL-03 INPUT-05: the total says the status and the fees that it takes for
   expect(
     screen.getAllByText('assuming the status “Resident of Qatar”: change it if it is not yours'),
   ).toHaveLength(2)
-  await user.click(button('Calculate'))
+  await user.click(button('Calculate the breakdown'))
   await user.click(button('Change the status'))
   const chosen = screen.getByRole('radio', { name: 'Resident of Qatar' })
   expect(document.activeElement).toBe(chosen)
@@ -195,16 +197,16 @@ describe('step 1', () => {
     expect(button('Next').disabled).toBe(true)
     expect(screen.getByText('Choose a program to continue.')).toBeTruthy()
     await choose(user, 'Program', 'Postgraduate diploma')
-    expect(optionsOf('Major')).toEqual(['Choose a major', 'Neonatal care', 'STEM education'])
-    expect(screen.getByText('Choose a major to continue.')).toBeTruthy()
+    expect(optionsOf('Area of your major')).toEqual(['Choose an area', 'Neonatal care', 'STEM education'])
+    expect(screen.getByText('Choose the area of your major to continue.')).toBeTruthy()
     expect(button('Next').disabled).toBe(true)
-    await choose(user, 'Major', 'STEM education')
+    await choose(user, 'Area of your major', 'STEM education')
     expect(button('Next').disabled).toBe(false)
     await choose(user, 'Program', 'Graduate')
-    expect(select('Major').value).toBe('')
+    expect(select('Area of your major').value).toBe('')
     expect(button('Next').disabled).toBe(true)
     await choose(user, 'Program', 'Certificate program (TCP)')
-    expect(screen.queryByLabelText('Major')).toBeNull()
+    expect(screen.queryByLabelText('Area of your major')).toBeNull()
     expect(button('Next').disabled).toBe(false)
   })
 
@@ -232,9 +234,12 @@ test('TOOL-03: the program and major of the degree are offered, with where they 
   const use = await screen.findByRole('button', { name: 'Use Bachelor · Computing' })
   expect(screen.getByText(/^Your degree program is .*Bachelor of Science in Computing/)).toBeTruthy()
   await user.click(use)
-  expect([select('Program').value, select('Major').value]).toEqual(['bachelor', 'computing'])
-  expect(document.activeElement).toBe(select('Major'))
+  expect([select('Program').value, select('Area of your major').value]).toEqual(['bachelor', 'computing'])
+  expect(document.activeElement).toBe(select('Area of your major'))
   expect(screen.queryByText(/^Your degree program is/)).toBeNull()
+  expect(screen.getByText(/^Taken from your degree program .*: Bachelor · Computing\.$/)).toBeTruthy()
+  await choose(user, 'Program', 'Diploma')
+  expect(screen.queryByText(/^Taken from your degree program/)).toBeNull()
 })
 
 describe('step 2', () => {
@@ -248,7 +253,7 @@ describe('step 2', () => {
         .findIndex((item) => item.getAttribute('aria-current') === 'step')
     expect(current()).toBe(1)
     expect(document.activeElement?.textContent).toBe('Your courses this semester')
-    await user.click(button('Calculate'))
+    await user.click(button('Calculate the breakdown'))
     expect(current()).toBe(2)
     expect(document.activeElement?.textContent).toBe('Your fees')
     await user.click(button('Previous'))
@@ -352,7 +357,7 @@ describe('step 3', () => {
     await user.type(field('Number of courses'), '{Backspace}3')
     const [first] = screen.getAllByRole('checkbox', { name: 'Repeated' })
     if (first) await user.click(first)
-    await user.click(button('Calculate'))
+    await user.click(button('Calculate the breakdown'))
     expect(screen.getAllByText('QAR 7,687.50')).not.toEqual([])
     expect(
       screen.getByText('You pay half of the tuition; repeated courses are charged in full.'),
@@ -365,31 +370,26 @@ describe('step 3', () => {
       'Repeated courses: 3 credit hours × QAR 985.00 = QAR 2,955.00',
     ])
     expect(figure('Total')).toBe('QAR 7,687.50')
-    expect(['Program', 'Major', 'Enrollment', 'Status', 'Courses', 'Repeated courses'].map(figure)).toEqual([
-      'Bachelor',
-      'Health sciences',
-      'Full time',
-      'Child of a university employee',
-      '3',
-      '1',
-    ])
+    expect(
+      ['Program', 'Area of your major', 'Enrollment', 'Status', 'Courses', 'Repeated courses'].map(figure),
+    ).toEqual(['Bachelor', 'Health sciences', 'Full time', 'Child of a university employee', '3', '1'])
   })
 
   test('FEES-18 FEES-30: a full exemption has its notice', async () => {
     const user = await openCourses('Qatari, self-sponsored')
-    await user.click(button('Calculate'))
+    await user.click(button('Calculate the breakdown'))
     expect(screen.getByText('Your tuition is waived; only repeated courses are charged.')).toBeTruthy()
   })
 
   test('FEES-33: without an exemption there is no notice', async () => {
     const user = await openCourses()
-    await user.click(button('Calculate'))
+    await user.click(button('Calculate the breakdown'))
     expect(screen.queryByText(/is waived|half of the tuition/)).toBeNull()
   })
 
   test('FEES-01 FEES-19: going back keeps all entries, and coming back recalculates', async () => {
     const user = await openCourses()
-    await user.click(button('Calculate'))
+    await user.click(button('Calculate the breakdown'))
     expect(figure('Tuition')).toBe('QAR 2,925.00')
     expect(products()).toEqual(['3 credit hours × QAR 975.00 = QAR 2,925.00'])
     await user.click(button('Previous'))
@@ -398,14 +398,14 @@ describe('step 3', () => {
     await user.clear(field('Amount (QAR)'))
     await user.type(field('Amount (QAR)'), '٢٠٠')
     await user.click(button('Previous'))
-    expect(select('Major').value).toBe('computing')
+    expect(select('Area of your major').value).toBe('computing')
     await user.click(button('Next'))
-    await user.click(button('Calculate'))
+    await user.click(button('Calculate the breakdown'))
     expect([figure('Tuition'), figure('Additional fees')]).toEqual(['QAR 5,850.00', 'QAR 200.00'])
     // Unticked additional fees do not count, but their amount is kept.
     await user.click(button('Previous'))
     await user.click(screen.getByRole('checkbox', { name: 'There are additional fees' }))
-    await user.click(button('Calculate'))
+    await user.click(button('Calculate the breakdown'))
     expect(figure('Additional fees')).toBe('QAR 0.00')
   })
 
@@ -413,14 +413,14 @@ describe('step 3', () => {
     const user = open()
     await choose(user, 'Program', 'Diploma')
     await user.click(button('Next'))
-    await user.click(button('Calculate'))
+    await user.click(button('Calculate the breakdown'))
     expect([products(), figure('Total')]).toEqual([[], 'QAR 12,800.00'])
     await user.click(button('Previous'))
     await user.click(button('Previous'))
     await user.click(screen.getByRole('radio', { name: 'Part time' }))
     await user.click(button('Next'))
     await user.click(button('Add a course'))
-    await user.click(button('Calculate'))
+    await user.click(button('Calculate the breakdown'))
     expect(products()).toEqual(['2 courses × QAR 2,500.00 = QAR 5,000.00'])
   })
 
@@ -428,7 +428,7 @@ describe('step 3', () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
     const user = await openCourses()
-    await user.click(button('Calculate'))
+    await user.click(button('Calculate the breakdown'))
     await user.click(button('Print'))
     expect(print).toHaveBeenCalledOnce()
   })

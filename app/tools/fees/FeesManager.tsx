@@ -205,7 +205,7 @@ function StepButtons({ form, step, onMove }: StepButtonsProps) {
       )}
       {step < 3 && (
         <Button tone="primary" disabled={!isReady} onClick={() => onMove(step === 1 ? 2 : 3)}>
-          {step === 1 ? <Trans>Next</Trans> : <Trans>Calculate</Trans>}
+          {step === 1 ? <Trans>Next</Trans> : <Trans>Calculate the breakdown</Trans>}
           <ArrowRight {...arrow} />
         </Button>
       )}
@@ -214,7 +214,7 @@ function StepButtons({ form, step, onMove }: StepButtonsProps) {
           {missing === 'program' ? (
             <Trans>Choose a program to continue.</Trans>
           ) : (
-            <Trans>Choose a major to continue.</Trans>
+            <Trans>Choose the area of your major to continue.</Trans>
           )}
         </p>
       )}

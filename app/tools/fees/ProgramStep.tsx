@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import {
   ADMISSIONS,
   asksAdmission,
@@ -60,9 +60,11 @@ export function ProgramStep({ form, dispatch, statusRef }: ProgramStepProps) {
   const selects = useRef<HTMLDivElement>(null)
   const afterRender = useAfterRender()
   const degreeId = useDocumentIds('programme').at(-1)
+  const [isDegreeUsed, setDegreeUsed] = useState(false)
   const takeDegree = (program: string, major: string | null) => {
     dispatch({ type: 'setProgram', program })
     dispatch({ type: 'setMajor', major })
+    setDegreeUsed(true)
     // The button goes: what is still to be chosen or checked has the focus.
     afterRender(() =>
       Array.from(selects.current?.querySelectorAll('select') ?? [])
@@ -72,11 +74,13 @@ export function ProgramStep({ form, dispatch, statusRef }: ProgramStepProps) {
   }
   return (
     <div className="flex flex-col gap-5">
-      {form.program === null && degreeId !== undefined && (
+      {(form.program === null || isDegreeUsed) && degreeId !== undefined && (
         <LazyPart fetch={fetchDegreeTitle} fallback={null}>
           {({ DegreeTitle }) => (
             <DegreeTitle id={degreeId}>
-              {(title, shown) => <DegreeOffer title={title} shown={shown} onUse={takeDegree} />}
+              {(title, shown) => (
+                <DegreeOffer title={title} shown={shown} onUse={takeDegree} isUsed={isDegreeUsed} />
+              )}
             </DegreeTitle>
           )}
         </LazyPart>
@@ -85,17 +89,20 @@ export function ProgramStep({ form, dispatch, statusRef }: ProgramStepProps) {
         <SelectField
           label={t`Program`}
           value={form.program ?? ''}
-          onChange={(program) => dispatch({ type: 'setProgram', program: program || null })}
+          onChange={(program) => {
+            setDegreeUsed(false)
+            dispatch({ type: 'setProgram', program: program || null })
+          }}
           options={[{ value: '', label: t`Choose a program` }, ...programs.options]}
           hint={programs.hint}
           isCompact
         />
         {majors.options.length > 0 && (
           <SelectField
-            label={t`Major`}
+            label={t`Area of your major`}
             value={form.major ?? ''}
             onChange={(major) => dispatch({ type: 'setMajor', major: major || null })}
-            options={[{ value: '', label: t`Choose a major` }, ...majors.options]}
+            options={[{ value: '', label: t`Choose an area` }, ...majors.options]}
             hint={majors.hint}
             isCompact
           />

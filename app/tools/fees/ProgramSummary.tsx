@@ -37,7 +37,7 @@ export function ProgramSummary({ form, total, sentence, onChangeStatus }: Progra
   const number = (value: number) => formatNumber(value, language)
   const rows = [
     program !== null && { name: t`Program`, value: nameOf(PROGRAMS, program) },
-    major && { name: t`Major`, value: nameOf(majorsOf(program), major) },
+    major && { name: t`Area of your major`, value: nameOf(majorsOf(program), major) },
     { name: t`Enrollment`, value: enrollments[enrollment] },
     asksAdmission(program) && { name: t`Admitted`, value: nameOf(ADMISSIONS, admission) },
     asksSponsorship(program, admission) && {
@@ -74,7 +74,7 @@ export function ProgramSummary({ form, total, sentence, onChangeStatus }: Progra
 /** What brings the total. */
 export function MissingChoice({ form }: { form: FeeForm }) {
   return missingChoice(form) === 'major' ? (
-    <Trans>Choose a major to see what your semester costs.</Trans>
+    <Trans>Choose the area of your major to see what your semester costs.</Trans>
   ) : (
     <Trans>Choose a program to see what your semester costs.</Trans>
   )
