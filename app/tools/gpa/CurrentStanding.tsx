@@ -26,6 +26,8 @@ import { CREDIT_HOURS, GPA_SO_FAR, GRADE_POINTS, readStanding } from './starting
 type CurrentStandingProps = {
   stored: AcademicInfo
   currentGpa: number
+  /** Of the GPA, which a stored record has two of (GPA-01). */
+  decimals: number
   typed: TypedStanding
   onType: (change: Partial<TypedStanding>) => void
   past: Past
@@ -43,6 +45,7 @@ const RECORD_HEIGHT = 'grid min-h-18 sm:min-h-13'
 export function CurrentStanding({
   stored,
   currentGpa,
+  decimals,
   typed,
   onType,
   past,
@@ -54,7 +57,9 @@ export function CurrentStanding({
   const language = useLanguage()
   // root.css shows a visitor the fields at once, and reserves the space of the record when a session is stored.
   const isSessionLoading = useSession().status === 'loading'
-  const gpaText = formatNumber(currentGpa, language, { minimumFractionDigits: GPA_DECIMALS })
+  const textOf = (minimumFractionDigits: number) =>
+    formatNumber(currentGpa, language, { minimumFractionDigits })
+  const gpaText = textOf(decimals)
   return (
     <Section
       title={<Trans>Where you stand</Trans>}
@@ -74,7 +79,7 @@ export function CurrentStanding({
       {stored.error && <FetchedError error={stored.error} onRetry={stored.retry} />}
       {stored.record && (
         <Figures
-          gpa={gpaText}
+          gpa={textOf(GPA_DECIMALS)}
           gradePoints={stored.record.totalGradePoints}
           creditHours={stored.record.totalCredits}
         />

@@ -28,7 +28,7 @@ import { CourseCard } from './CourseCard'
 import { CurrentStanding } from './CurrentStanding'
 import { PastTermsCard, type PastTermsView } from './PastTermsCard'
 import { ProjectionCard, ProjectionSentence, useGpaText } from './ProjectionCard'
-import { type GpaProjection, projectGpa } from './projection'
+import { decimalsSoFar, type GpaProjection, projectGpa } from './projection'
 import { Repeats } from './Repeats'
 import { ScenariosCard } from './scenarios/ScenariosCard'
 import { type ScenarioAction, withScenarioEdit } from './scenarios/scenarios'
@@ -123,6 +123,7 @@ export default function GpaCalculator() {
           <CurrentStanding
             stored={stored}
             currentGpa={projection.currentGpa}
+            decimals={decimalsSoFar(projection)}
             typed={input}
             onType={typeStanding}
             past={past}
@@ -130,7 +131,12 @@ export default function GpaCalculator() {
             onPaste={() => setPastView('pasting')}
             onUseTyped={(usesTyped) => edit((current) => ({ ...current, usesTyped }))}
           />
-          <PastTermsCard past={past} view={pastView} onView={setPastView} />
+          <PastTermsCard
+            past={past}
+            decimals={decimalsSoFar(projection)}
+            view={pastView}
+            onView={setPastView}
+          />
           <Repeats past={past} courses={courses} untouched={untouched} isFromPast={isFromPast} />
         </div>
         <div ref={courseList} className="flex flex-col gap-4">

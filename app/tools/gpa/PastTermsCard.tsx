@@ -1,6 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { finishedTerms, hasCredits, type Past } from '../../domain/past-terms/past-standing'
-import { GPA_DECIMALS } from '../../domain/past-terms/standing'
 import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { FoldedSection } from '../../ui/FoldedSection'
@@ -16,12 +15,14 @@ export type PastTermsView = 'folded' | 'open' | 'pasting'
 
 type PastTermsCardProps = {
   past: Past
+  /** Of their GPA, as it stands beside them. */
+  decimals: number
   view: PastTermsView
   onView: (view: PastTermsView) => void
 }
 
 /** The terms before this one, folded until they are asked for (GOAL-05). */
-export function PastTermsCard({ past, view, onView }: PastTermsCardProps) {
+export function PastTermsCard({ past, decimals, view, onView }: PastTermsCardProps) {
   const language = useLanguage()
   const { standing } = past
   const finished = finishedTerms(past).length
@@ -39,7 +40,7 @@ export function PastTermsCard({ past, view, onView }: PastTermsCardProps) {
             </>
           )}
           {hasCredits(past) && (
-            <> · {formatNumber(standing.gpa, language, { minimumFractionDigits: GPA_DECIMALS })}</>
+            <> · {formatNumber(standing.gpa, language, { minimumFractionDigits: decimals })}</>
           )}
         </>
       }

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react'
 import { type Past, termsWithGpa } from '../../domain/past-terms/past-standing'
-import { GPA_DECIMALS } from '../../domain/past-terms/standing'
 import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { Announcement } from '../../ui/Announcement'
@@ -9,7 +8,7 @@ import { Card } from '../../ui/Card'
 import { FigureList, MainFigure } from '../../ui/Figures'
 import { LazyPart, lazyModule } from '../../ui/LazyPart'
 import { TONES } from '../../ui/tones'
-import { type GpaProjection, PROJECTION_DECIMALS } from './projection'
+import { decimalsSoFar, type GpaProjection, PROJECTION_DECIMALS } from './projection'
 import { StandingNote } from './StandingNote'
 import { useCountedText } from './use-counted-text'
 
@@ -97,7 +96,7 @@ export function useGpaText(): (projection: GpaProjection | null) => string | nul
   return (projection) =>
     projection &&
     formatNumber(projection.gpa, language, {
-      minimumFractionDigits: projection.gradedCount > 0 ? PROJECTION_DECIMALS : GPA_DECIMALS,
+      minimumFractionDigits: decimalsSoFar(projection),
     })
 }
 

@@ -2,6 +2,7 @@
 
 import { WITHDRAWN } from '../../domain/institution/grade-scale'
 import {
+  GPA_DECIMALS,
   gpaRatio,
   gradePointsOf,
   type Ratio,
@@ -17,6 +18,11 @@ import type { Course } from '../every-tool/gpa-input/course-list'
 
 /** Decimals of the projected GPA and of its change, and of all that stands beside them in the chart. */
 export const PROJECTION_DECIMALS = 3
+
+/** Decimals of the GPA so far: those of the projection that stands beside it, once a course has a grade. */
+export function decimalsSoFar({ gradedCount }: Pick<GpaProjection, 'gradedCount'>): number {
+  return gradedCount > 0 ? PROJECTION_DECIMALS : GPA_DECIMALS
+}
 
 export type GpaProjection = {
   /** After the term. Not clamped, so it is negative when a repeat subtracts more points than were entered. */
