@@ -99,6 +99,24 @@ describe('DEG-02: a programme that is edited', () => {
       expect(edited({ type: 'add', to, parts: [{ course: 'X 1' }] }).blocks).toEqual(START.blocks)
   })
 
+  test('moves a part to the end of another block as it is changed, and nothing to a block without parts', () => {
+    const course = (code: string) => ({ course: code })
+    const more = { id: 'more', choose: 1, of: [course('DDDD 1000'), course('EEEE 1000')] }
+    const start = { ...START, blocks: [...START.blocks, { id: 'one', course: 'FFFF 1000' }] }
+    const to = (to: number, at: number[], programme: Programme = start) =>
+      edited({ type: 'replace', at, requirement: course('NEW 1000'), to }, programme).blocks
+    expect(to(1, [0, 1])).toEqual([
+      { id: 'core', all: [course('AAAA 1000'), course('CCCC 1000')] },
+      { ...more, of: [...more.of, course('NEW 1000')] },
+      { id: 'one', course: 'FFFF 1000' },
+    ])
+    const changedOnly = edited({ type: 'replace', at: [0, 1], requirement: course('NEW 1000') }, start).blocks
+    for (const same of [0, 2, 7]) expect(to(same, [0, 1])).toEqual(changedOnly)
+    // With its last part goes a group.
+    const alone = { ...START, blocks: [{ id: 'last', all: [course('GGGG 1000')] }, ...START.blocks] }
+    expect(to(1, [0, 0], alone).map(({ id }) => id)).toEqual(['core', 'more'])
+  })
+
   test('keeps one share of two blocks, with the larger number', () => {
     const others = { blocks: ['core', 'more', 'last'] }
     const third = edited({ type: 'add', to: [], parts: [{ id: 'last', course: 'FFFF 1000' } as never] })

@@ -25,7 +25,14 @@ export type ProgrammeEdit =
     }
   /** At the end: blocks of the programme, or parts of a group. */
   | { type: 'add'; to: RequirementPath; parts: readonly Requirement[]; courses?: CourseEntries }
-  | { type: 'replace'; at: RequirementPath; requirement: Requirement; courses?: CourseEntries }
+  /** With `to`, the index of another block of several parts, it goes to the end of that. */
+  | {
+      type: 'replace'
+      at: RequirementPath
+      requirement: Requirement
+      courses?: CourseEntries
+      to?: number | undefined
+    }
   /** With the last part goes its group. */
   | { type: 'remove'; at: RequirementPath }
   | { type: 'move'; at: RequirementPath; by: -1 | 1 }
@@ -53,10 +60,11 @@ function changed(programme: Programme, edit: ProgrammeEdit): Programme {
     case 'add':
       return withParts(withCourses(programme, edit.courses), edit.to, (parts) => [...parts, ...edit.parts])
     case 'replace': {
-      const { at, requirement } = edit
-      return withParts(withCourses(programme, edit.courses), at.slice(0, -1), (parts) =>
+      const { at, requirement, to = at[0] ?? 0 } = edit
+      const replaced = withParts(withCourses(programme, edit.courses), at.slice(0, -1), (parts) =>
         parts.map((part, index) => (index === at.at(-1) ? requirement : part)),
       )
+      return inBlock(replaced, at, to)
     }
     case 'remove':
       return without(programme, edit.at)
@@ -124,6 +132,17 @@ function without(programme: Programme, at: RequirementPath): Programme {
 function moved(parts: readonly Requirement[], index: number, by: -1 | 1): readonly Requirement[] {
   const [part, other] = [parts[index], parts[index + by]]
   return part && other ? parts.with(index, other).with(index + by, part) : parts
+}
+
+/** With the part at a path at the end of another block. A block stays one, and one without parts takes none. */
+function inBlock(programme: Programme, at: RequirementPath, to: number): Programme {
+  const part = requirementAt(programme, at)
+  const block = programme.blocks[to]
+  if (to === at[0] || at.length < 2 || !part || !block || partsOf(block).length === 0) return programme
+  return without(
+    withParts(programme, [to], (parts) => [...parts, part]),
+    at,
+  )
 }
 
 function withCourses(programme: Programme, entries: CourseEntries = {}): Programme {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { courses, degree } from '../../testing/degree-of.ts'
 import { assignCourses } from './assign-courses.ts'
-import { nextCourses } from './next-courses.ts'
+import { nextCourses, requisitesOf } from './next-courses.ts'
 import type { Condition } from './programme.ts'
 
 test('DEG-07: text is asked, courses in progress are expected', () => {
@@ -29,6 +29,30 @@ test('DEG-07: text is asked, courses in progress are expected', () => {
     'N5 met',
   ])
   expect(next[1]?.beside.state).toBe('met')
+})
+
+test('DEG-07: all that a course asks for is told, met or not', () => {
+  const programme = degree([{ id: 'x', course: 'N1' }], {
+    courses: {
+      N1: {
+        before: { all: [{ course: 'M1' }, { all: [{ course: 'M2' }, { earned: 90 }] }, { text: 'consent' }] },
+        beside: { any: [{ course: 'M3' }, { course: 'M4' }] },
+        same: ['N9'],
+      },
+    },
+  })
+  const told = (code: string) =>
+    requisitesOf(programme, code, courses('M1 D', 'M2 IP'), 60).map(({ condition, isBeside, state }) =>
+      [Object.keys(condition)[0], state, ...(isBeside ? ['beside'] : [])].join(' '),
+    )
+  expect(told('N9')).toEqual([
+    'course met',
+    'course expected',
+    'earned missing',
+    'text asked',
+    'any missing beside',
+  ])
+  expect(told('M1')).toEqual([])
 })
 
 test('DEG-07: a course opens all that wait for it, directly or not, of the courses that are open', () => {

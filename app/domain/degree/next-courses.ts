@@ -47,21 +47,13 @@ export function nextCourses(
   courses: readonly StudentCourse[],
   earned: number,
 ): NextCourse[] {
-  const same = sameCourses(programme)
-  const byLeader = Map.groupBy(courses, ({ code }) => same.leaderOf(code))
-  const known: Known = { same, byLeader, earned }
-  const entries = new Map(
-    Object.entries(programme.courses ?? {}).map(([code, entry]) => [codeKey(code), entry]),
-  )
+  const known = knownOf(programme, courses, earned)
+  const { same, byLeader } = known
+  const entryOf = entryFinder(programme, same)
   const isTaken = (code: string) =>
     (byLeader.get(same.leaderOf(code)) ?? []).some(
       ({ status }) => status === 'in-progress' || status === 'planned',
     )
-  const entryOf = (code: string) =>
-    same
-      .codesOf(code)
-      .map((one) => entries.get(one))
-      .find((one) => one !== undefined)
   const open = codes.filter((code) => !isTaken(code))
   const opens = opensOf(open, same, (code) => entryOf(code)?.before)
   return open.map((code) => {
@@ -73,6 +65,49 @@ export function nextCourses(
       beside: entry?.beside ? stateOf(entry.beside, known, true) : MET,
     }
   })
+}
+
+/** One of the conditions that a course asks for together. */
+export type Requisite = {
+  condition: Condition
+  /** Whether it may also be taken at the same time. */
+  isBeside: boolean
+  state: ConditionState
+}
+
+/** All that a course asks for, met or not (DEG-07). `earned` is the student's credit hours so far. */
+export function requisitesOf(
+  programme: Programme,
+  code: string,
+  courses: readonly StudentCourse[],
+  earned: number,
+): Requisite[] {
+  const known = knownOf(programme, courses, earned)
+  const entry = entryFinder(programme, known.same)(code)
+  const parts = (condition: Condition | undefined, isBeside: boolean): Requisite[] =>
+    condition === undefined
+      ? []
+      : 'all' in condition
+        ? condition.all.flatMap((part) => parts(part, isBeside))
+        : [{ condition, isBeside, state: stateOf(condition, known, isBeside).state }]
+  return [...parts(entry?.before, false), ...parts(entry?.beside, true)]
+}
+
+function knownOf(programme: Programme, courses: readonly StudentCourse[], earned: number): Known {
+  const same = sameCourses(programme)
+  return { same, byLeader: Map.groupBy(courses, ({ code }) => same.leaderOf(code)), earned }
+}
+
+/** What the programme says of a course, by any of its codes. */
+function entryFinder(programme: Programme, same: SameCourses) {
+  const entries = new Map(
+    Object.entries(programme.courses ?? {}).map(([code, entry]) => [codeKey(code), entry]),
+  )
+  return (code: string) =>
+    same
+      .codesOf(code)
+      .map((one) => entries.get(one))
+      .find((one) => one !== undefined)
 }
 
 /** Of each code, how many others wait for it (`NextCourse.opens`). */

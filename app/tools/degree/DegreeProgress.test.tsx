@@ -250,6 +250,50 @@ test('DEG-07: what can be taken next term and what comes later are together the 
   )
 })
 
+test('DEG-07: what is planned is told apart from what more can be taken, when it is put into a plan and after a reload', async () => {
+  editDocument(PLAN, 'other', () => planWith('INFS3601'))
+  const { open, button } = await renderDegree()
+  await open()
+  const more = () =>
+    [...(document.querySelector('#next')?.textContent ?? '').matchAll(/(\d+) more requirements/g)].map(
+      ([, count]) => Number(count),
+    )
+  const linked = () =>
+    Number(
+      /for (\d+) more requirements$/.exec(screen.getByRole('link', { name: /^Next term/ }).textContent)?.[1],
+    )
+  expect(screen.getByText(/^Planned: /).textContent).toMatch(/INFS.3601.* .*Mobile Applications/)
+  const [now = 0, after = 0, later] = more()
+  expect([linked(), later]).toEqual([now + after, 4])
+  await button(/^Add .INFS.3401. to a plan$/)
+  expect(more()).toEqual([now - 1, after, later])
+  expect(linked()).toBe(now - 1 + after)
+  // Its line says it, with the way back.
+  expect(screen.getByText(/^Planned: /).textContent).not.toMatch(/INFS.3401/)
+})
+
+test('DEG-07: a course still to take says first what it needs, with what of that is met, and goes into a plan', async () => {
+  const { open, button } = await renderDegree()
+  await open()
+  await button(/^.?SEMESTER 6/)
+  await button(/^.?INFS.3401.*Still to take/)
+  expect(screen.getByText(/^Needs .*INFS.2101.* .*: met$/)).toBeTruthy()
+  await button(/^.?INFS.3601.*Still to take/)
+  expect(screen.getByText(/^Needs .*INFS.3201.*: once you pass the courses of this term$/)).toBeTruthy()
+  await button(/^.?SEMESTER 7/)
+  await button(/^.?INFS.4101.*Still to take/)
+  expect(screen.getByText('Needs 90 credit hours: you will have 77 after this term')).toBeTruthy()
+  const line = screen.getByRole('button', { name: /^.?INFS.3401.*Still to take/ })
+  const panel = within(line.closest('li') as HTMLElement)
+  await act(async () => panel.getByRole('button', { name: /^Add .INFS.3401. to a plan$/ }).click())
+  expect(documentIds('plan').flatMap((id) => readDocument(PLAN, id).courses.map(({ name }) => name))).toEqual(
+    ['INFS 3401'],
+  )
+  expect(line.textContent).toContain('Planned')
+  expect(document.activeElement).toBe(line)
+  expect(screen.getByText(/INFS.3401.* is now in your plan/)).toBeTruthy()
+})
+
 test.each([
   ['2026-10-15T09:00:00Z', null, 'Winter 2027'],
   // Between two semesters, the one to come.
@@ -448,35 +492,38 @@ describe('DEG-08: the marks of the student', () => {
   })
 
   test('a course that was moved is told at the place that it left, and goes back from there', async () => {
-    const { open, button, user, figure } = await renderDegree()
+    const failed: PastCourse = { ...FREE, id: 'failed', name: 'BUSG1001', grade: 'F' }
+    const { open, button, user, figure } = await renderDegree({ past: [failed, ...PAST] })
     await open()
     const report = () => [
       figure(),
       ...screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent),
     ]
     const first = report()
-    const where = async () =>
-      (await screen.findAllByLabelText(/^Where .*BUSG.1001.* counts$/))[0] as HTMLElement
+    const section = (name: string) =>
+      within(screen.getByRole('heading', { name }).closest('section') as HTMLElement)
     await button(/SEMESTER 4/)
     await button(/^.?BUSG.1001/)
     await user.selectOptions(
-      await where(),
+      await screen.findByLabelText(/^Where .*BUSG.1001.* counts$/),
       screen.getByRole('option', { name: /SEMESTER 6.*General Elective/ }),
     )
     expect(screen.getByRole('button', { name: /SEMESTER 4.*4 done, 1 still to take/ })).toBeTruthy()
-    const own = /Your course counts for: .*SEMESTER 6.*General Elective/
-    expect(screen.getByRole('button', { name: /^.?BUSG.1001.*Still to take/ }).textContent).toMatch(own)
+    const line = screen.getByRole('button', { name: /^.?BUSG.1001.*Still to take/ })
+    expect(line.textContent).toMatch(/You moved .*BUSG.1001.* to .*SEMESTER 6.*General Elective/)
+    // The move is the reason, not the attempt that failed before.
+    expect(line.textContent).not.toContain('Not passed')
+    // It is passed, so it is nothing to take.
     await button(/^Later/)
-    const later = screen.getByRole('button', { name: /^Later/ }).closest('section')
-    const line = within(later as HTMLElement)
-      .getByText('BUSG 1001')
-      .closest('li')
-    expect(line?.textContent).toMatch(/3 credit hours/)
-    expect(line?.textContent).toMatch(own)
+    expect(section('What you can take next').queryByText('BUSG 1001')).toBeNull()
+    const uncounted = section('Courses that do not count')
+    expect(uncounted.getByText('BUSG 1001')).toBeTruthy()
+    expect(uncounted.queryByLabelText(/^Where/)).toBeNull()
     await button(/^.?SEMESTER 6/)
     expect(screen.getByText(/BUSG.1001.*\(moved by you\)/)).toBeTruthy()
-    await user.selectOptions(await where(), 'Wherever it helps most')
+    await button(/^Move it back: .*BUSG.1001/)
     expect(report()).toEqual(first)
+    expect(document.activeElement?.textContent).toMatch(/^.?BUSG.1001/)
   })
 
   test('a move that cannot be says why, and is taken back', async () => {
@@ -607,6 +654,36 @@ describe('DEG-02: a programme in the hands of its student', () => {
     expect(document.activeElement).not.toBe(document.body)
     await menuOf(/^More for .*Free/, '{End}{Enter}')
     expect(focused()).toMatch(/^More for .*More/)
+  })
+
+  test('is moved to another block in one edit, with the focus at its new place, and back', async () => {
+    const minor = {
+      id: 'minor',
+      name: { en: 'Minor' },
+      all: [{ course: 'DDDD1000' }, { course: 'EEEE1000' }],
+    }
+    keepSmall({ text: JSON.stringify({ ...SMALL, blocks: [...SMALL.blocks, minor] }) })
+    const { user, button } = await renderDegree({ past: [FREE] })
+    await button('Edit')
+    await screen.findByRole('heading', { name: 'Edit the program' })
+    // The blocks are there once, to be edited.
+    expect(screen.queryByRole('heading', { name: 'Blocks of the program' })).toBeNull()
+    await button(/Minor.*2 requirements/)
+    await button(/^Change .*EEEE/)
+    const where = await screen.findByLabelText('Where it stands in the plan')
+    expect(
+      within(where)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['⁨Core⁩', '⁨Minor⁩'])
+    await user.selectOptions(where, '⁨Core⁩')
+    await button('Save')
+    expect(programme().blocks[0]).toMatchObject({ all: [{ course: 'AAAA1000' }, { course: 'EEEE1000' }] })
+    expect(programme().blocks[3]).toMatchObject({ all: [{ course: 'DDDD1000' }] })
+    expect(screen.getByText(/EEEE.1000.* is now in .*Core/)).toBeTruthy()
+    expect(document.activeElement?.textContent).toMatch(/^More for .*Core/)
+    await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) as HTMLElement)
+    expect(programme().blocks[3]).toEqual(minor)
   })
 
   test('keeps its name, hours and GPA as they are typed, and what would break a rule is said and not kept', async () => {

@@ -15,11 +15,13 @@ import {
   type AddedCourse,
   type NextPlace,
   type NextPlaces,
+  plannedCourses,
   requirementsIn,
   type Time,
   withAdded,
 } from './next-places'
 import { courseFinder } from './programme/degree-view'
+import { useDegreeText } from './programme/use-degree-text'
 import { useAddToPlan } from './use-add-to-plan'
 import { useStudentCourses } from './use-student-courses'
 
@@ -32,6 +34,7 @@ export function NextSection({ answer, next }: { answer: Answer; next: NextPlaces
   const [isOpen, setOpen] = useState(false)
   const [pressed, setPressed] = useState<readonly AddedCourse[]>([])
   const { t } = useLingui()
+  const { courseText, listed } = useDegreeText()
   const addToPlan = useAddToPlan()
   const { applyUndo } = usePersistence().history
   // A press is in those of now before it is in the answer. The line stays through both.
@@ -43,6 +46,12 @@ export function NextSection({ answer, next }: { answer: Answer; next: NextPlaces
     pressed.filter((one) => isPlannedNow(one) || isPlanned(one)),
   )
   const latest = added.at(-1)
+  const planned = plannedCourses(answer)
+  const isMore = planned.length > 0
+  // A line that stays says it by itself.
+  const plannedBefore = planned.filter(
+    ({ code }) => !added.some((one) => codeKey(one.code) === codeKey(code)),
+  )
   const groupOf = (title: ReactNode, time: Time) => {
     const lines = shown[time]
     const add = (code: string, line: NextPlace) => {
@@ -58,7 +67,7 @@ export function NextSection({ answer, next }: { answer: Answer; next: NextPlaces
       <Group
         title={title}
         lines={lines}
-        count={requirementsIn(next[time])}
+        count={<Requirements count={requirementsIn(next[time])} isMore={isMore} />}
         row={(line) => (
           <NextRow
             key={line.places[0].name}
@@ -72,11 +81,11 @@ export function NextSection({ answer, next }: { answer: Answer; next: NextPlaces
     )
   }
   const { now, after, asked, later } = shown
-  if (now.length + after.length + asked.length + later.length === 0) return null
+  if (now.length + after.length + asked.length + later.length + planned.length === 0) return null
   return (
     <Section id={NEXT_ID} title={<Trans>What you can take next</Trans>} className="scroll-mt-28">
       <div className="flex flex-col gap-4">
-        {now.length === 0 && after.length === 0 && (
+        {now.length + after.length + planned.length === 0 && (
           <p className="text-muted">
             <Trans>None of the courses still to take has its prerequisites met yet.</Trans>
           </p>
@@ -87,10 +96,17 @@ export function NextSection({ answer, next }: { answer: Answer; next: NextPlaces
         )}
         {groupOf(<Trans>Next term, once you pass this one</Trans>, 'after')}
         {groupOf(<Trans>If you meet a condition</Trans>, 'asked')}
+        {plannedBefore.length > 0 && (
+          <p className="text-sm">
+            <Trans>
+              Planned: {listed(plannedBefore.map(({ code, title }) => courseText(programme, code, title)))}
+            </Trans>
+          </p>
+        )}
         {later.length > 0 && (
           <FoldedSection
             title={<Trans>Later</Trans>}
-            summary={<Requirements count={requirementsIn(next.later)} />}
+            summary={<Requirements count={requirementsIn(next.later)} isMore={isMore} />}
             isOpen={isOpen}
             onToggle={() => setOpen(!isOpen)}
           >
@@ -117,15 +133,19 @@ function plannedIn(courses: readonly StudentCourse[]): (course: { code: string }
   return ({ code }) => planned.has(codeKey(code))
 }
 
-/** How many they are: the link at the top adds the same numbers up. */
-function Requirements({ count }: { count: number }) {
-  return <Plural value={count} one="# requirement" other="# requirements" />
+/** How many they are, beside those that are planned: the link at the top adds the same numbers up. */
+function Requirements({ count, isMore }: { count: number; isMore: boolean }) {
+  return isMore ? (
+    <Plural value={count} one="# more requirement" other="# more requirements" />
+  ) : (
+    <Plural value={count} one="# requirement" other="# requirements" />
+  )
 }
 
 type GroupProps = {
   title: ReactNode
   lines: readonly NextPlace[]
-  count: number
+  count: ReactNode
   row: (line: NextPlace) => ReactNode
 }
 
@@ -136,9 +156,7 @@ function Group({ title, lines, count, row }: GroupProps) {
       {title && (
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
           <h3 className="font-semibold">{title}</h3>
-          <p className="figure text-muted">
-            <Requirements count={count} />
-          </p>
+          <p className="figure text-muted">{count}</p>
         </div>
       )}
       <LongList items={lines} row={row} />

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { courseInLine, courseLabel } from '../../domain/course-keys'
+import { codeKey } from '../../domain/degree/course-codes'
 import { Button } from '../../ui/Button'
 import { SelectField } from '../../ui/SelectField'
 import type { Answer } from './answer'
+import { countsElsewhere, ownAttempts } from './own-attempts'
 import { leavesOf, type PlaceView } from './programme/degree-view'
+import { useDegreeText } from './programme/use-degree-text'
 import { usePlaceName } from './use-place-name'
 
 /** No course, and no place: the solver decides. */
@@ -75,15 +78,50 @@ export function MoveField({ index, answer }: { index: number; answer: Answer }) 
   )
 }
 
+/** The way back for a course that the student moved away from its own place. */
+export function MoveBack({
+  place,
+  answer,
+  onDone,
+}: {
+  place: PlaceView
+  answer: Answer
+  onDone: () => void
+}) {
+  const { t } = useLingui()
+  const { kept, courses, mark } = answer
+  if (!countsElsewhere(place, answer)) return null
+  const codes = new Set(ownAttempts(place, answer).map((index) => codeKey(courses[index]?.code ?? '')))
+  const move = kept.moves.find(({ course }) => codes.has(codeKey(course)))
+  if (!move) return null
+  return (
+    <div className="ps-8 pb-2">
+      <Button
+        size="small"
+        aria-label={t`Move it back: ${courseInLine(move.course)}`}
+        onClick={() => {
+          mark({ type: 'move', course: move.course, to: null })
+          onDone()
+        }}
+      >
+        <Trans>Move it back</Trans>
+      </Button>
+    </div>
+  )
+}
+
 /** Has a course of the student's accepted at a place that does not take it by itself. */
 function AcceptField({ place, answer }: { place: PlaceView; answer: Answer }) {
   const { t } = useLingui()
-  const { courses, verdict, mark } = answer
+  const { courseText } = useDegreeText()
+  const { programme, courses, verdict, mark } = answer
   if (place.status === 'done') return null
-  const options = courses.flatMap(({ code }, index) => {
+  const options = courses.flatMap(({ code, title }, index) => {
     const of = verdict.courses[index]
     const canCount = of && of.reason?.why !== 'not-passed' && of.reason?.why !== 'repeated'
-    return canCount && !of.fits.includes(place.name) ? [{ value: code, label: courseInLine(code) }] : []
+    return canCount && !of.fits.includes(place.name)
+      ? [{ value: code, label: courseText(programme, code, title) }]
+      : []
   })
   if (options.length === 0) return null
   return (

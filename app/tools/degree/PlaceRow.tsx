@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Circle, CircleDashed, Hourglass, type LucideIcon } from 'lucide-react'
-import { useId, useState } from 'react'
-import { courseInLine } from '../../domain/course-keys'
+import { useId, useRef, useState } from 'react'
 import type { RequirementStatus } from '../../domain/degree/assign-courses'
 import { codeKey } from '../../domain/degree/course-codes'
-import { isolated } from '../../i18n/direction'
 import { DisclosureLine } from '../../ui/DisclosureLine'
 import { CourseCode } from '../every-tool/CourseCode'
+import { UndoMessage, useDone } from '../every-tool/UndoMessage'
 import type { Answer } from './answer'
 import { NotChecked } from './NotChecked'
+import { OpenCourse } from './OpenCourse'
 import { OwnAttempts } from './OwnAttempts'
-import { PlaceMarks } from './PlaceMarks'
+import { MoveBack, PlaceMarks } from './PlaceMarks'
 import { courseFinder, fillersOf, leavesOf, type PlaceView, takesAny } from './programme/degree-view'
 import { useDegreeText } from './programme/use-degree-text'
 
@@ -26,11 +26,14 @@ export function PlaceRow({ place, answer }: { place: PlaceView; answer: Answer }
   const { nameText, askedText, words } = useDegreeText()
   const [isOpen, setOpen] = useState(false)
   const contentId = useId()
+  const [done, say] = useDone()
+  const row = useRef<HTMLLIElement>(null)
   const { requirement, status } = place
   const { icon: Icon, tone } = ICONS[status]
   const course = 'course' in requirement ? courseFinder(answer.programme)(requirement.course) : undefined
+  const focusLine = () => row.current?.querySelector('button')?.focus()
   return (
-    <li>
+    <li ref={row}>
       <DisclosureLine isOpen={isOpen} onToggle={() => setOpen(!isOpen)} controls={contentId}>
         <Icon aria-hidden="true" size={20} strokeWidth={1.75} className={`shrink-0 self-start ${tone}`} />
         <span className="min-w-0 grow text-sm wrap-anywhere">
@@ -55,15 +58,27 @@ export function PlaceRow({ place, answer }: { place: PlaceView; answer: Answer }
           </span>
         </span>
       </DisclosureLine>
+      {status === 'open' && <MoveBack place={place} answer={answer} onDone={focusLine} />}
       <div id={contentId} hidden={!isOpen} className="ps-8 pb-3">
         {isOpen && (
           <div className="flex flex-col gap-3 text-sm">
             {requirement.text && <NotChecked text={requirement.text} />}
-            {status === 'open' && <Fillers place={place} />}
+            {'course' in requirement && place.fillers.length > 0 && (
+              <OpenCourse
+                code={requirement.course}
+                answer={answer}
+                onAdded={(added) => {
+                  focusLine()
+                  say(added)
+                }}
+              />
+            )}
+            {status === 'open' && <Fillers place={place} answer={answer} />}
             <PlaceMarks place={place} answer={answer} />
           </div>
         )}
       </div>
+      {done && <UndoMessage done={done} onEnd={() => say(null)} />}
     </li>
   )
 }
@@ -85,30 +100,25 @@ function StatusText({ place: { status, isWaived } }: { place: PlaceView }) {
 /** The courses in a place, where they are not what it is called. */
 function Held({ place, answer }: { place: PlaceView; answer: Answer }) {
   const { t } = useLingui()
-  const { listed } = useDegreeText()
+  const { courseText, listed } = useDegreeText()
   const { programme, courses, verdict } = answer
   const asked = 'course' in place.requirement ? place.requirement.course : null
   const held = leavesOf(place).flatMap((leaf) => leaf.courses)
   const isSelf =
     held.length === 1 && asked !== null && codeKey(asked) === codeKey(courses[held[0] ?? 0]?.code ?? '')
   if (held.length === 0 || isSelf) return null
-  const find = courseFinder(programme)
   const text = listed(
     held.map((index) => {
-      const code = courses[index]?.code ?? ''
-      const isMoved = verdict.courses[index]?.isMoved
-      const title = find(code)?.title ?? courses[index]?.title
-      return [courseInLine(code), title && isolated(title), isMoved && t`(moved by you)`]
-        .filter(Boolean)
-        .join(' ')
+      const course = courseText(programme, courses[index]?.code ?? '', courses[index]?.title)
+      return verdict.courses[index]?.isMoved ? `${course} ${t`(moved by you)`}` : course
     }),
   )
   return <>: {text}</>
 }
 
 /** What fills an open place, and why the student's own courses do not (DEG-06). */
-function Fillers({ place }: { place: PlaceView }) {
-  const { names, number } = useDegreeText()
+function Fillers({ place, answer }: { place: PlaceView; answer: Answer }) {
+  const { courseText, listed, number } = useDegreeText()
   const fillers = fillersOf(place)
   const isSingle = 'course' in place.requirement
   const { certificate, need, has } = place
@@ -134,7 +144,13 @@ function Fillers({ place }: { place: PlaceView }) {
       )}
       {!isSingle && fillers.length > 0 && (
         <p>
-          <Trans>Filled by: {names(fillers, 'disjunction')}</Trans>
+          <Trans>
+            Filled by:{' '}
+            {listed(
+              fillers.map((code) => courseText(answer.programme, code)),
+              'disjunction',
+            )}
+          </Trans>
         </p>
       )}
       {certificate && certificate.places.length > 1 && (

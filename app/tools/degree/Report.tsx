@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ProgrammeEdit } from '../../domain/degree/edit-programme'
 import {
@@ -34,7 +35,7 @@ import { DoubledNote } from './DoubledNote'
 import { NEXT_ID, NextSection } from './NextSection'
 import { NoCourses } from './NoCourses'
 import { NotSolved } from './NotSolved'
-import { nextPlaces, requirementsIn } from './next-places'
+import { nextPlaces, plannedCourses, requirementsIn } from './next-places'
 import { OpenSentence } from './OpenSentence'
 import { placeViews } from './programme/degree-view'
 import { UnreadParts } from './programme/UnreadParts'
@@ -109,7 +110,8 @@ function Answered({
 }: SolvingProps & { solved: Solved }) {
   const { t } = useLingui()
   const { number, programmeName } = useDegreeText()
-  const earned = useEarnedCredits()
+  const [done] = verdict.credits
+  const earned = useEarnedCredits() ?? done
   const blocks = useMemo(() => placeViews(programme, verdict), [programme, verdict])
   const mark = (action: MarkAction) => {
     dispatch({ ...action, view: verdict.view } as ProgrammeAction)
@@ -118,9 +120,8 @@ function Answered({
   const language = useLanguage()
   const all = useProgrammeNames(ids)
   const [isSharing, setSharing] = useState(false)
-  const answer: Answer = { programme, kept, courses, verdict, blocks, mark }
+  const answer: Answer = { programme, kept, courses, verdict, earned, blocks, mark }
   const asked = hoursAskedBy(programme)
-  const [done] = verdict.credits
   const head = useRef<HTMLDivElement>(null)
   const afterRender = useAfterRender()
   // What was pressed or chosen is gone with the screen or the programme before.
@@ -128,8 +129,8 @@ function Answered({
     if (isChosen && document.activeElement === document.body) focusNameIn(head.current)
   }, [isChosen])
   const next = useMemo(
-    () => nextPlaces(programme, blocks, courses, earned ?? done),
-    [programme, blocks, courses, earned, done],
+    () => nextPlaces({ programme, blocks, courses, verdict, earned }),
+    [programme, blocks, courses, verdict, earned],
   )
   const ahead = requirementsIn([...next.now, ...next.after])
   return (
@@ -144,7 +145,11 @@ function Answered({
         areResultsFirst
         results={
           <Totals answer={answer} asked={asked}>
-            <Ahead count={ahead} isSure={next.after.length === 0} />
+            <Ahead
+              count={ahead}
+              isSure={next.after.length === 0}
+              isMore={plannedCourses(answer).length > 0}
+            />
           </Totals>
         }
       >
@@ -198,13 +203,15 @@ function Answered({
             )}
           </LazyPart>
         )}
-        <Section title={<Trans>Blocks of the program</Trans>}>
-          <div className="divide-y divide-line border-b border-line">
-            {blocks.map((block) => (
-              <Block key={block.name} block={block} answer={answer} />
-            ))}
-          </div>
-        </Section>
+        {!isEditing && (
+          <Section title={<Trans>Blocks of the program</Trans>}>
+            <div className="divide-y divide-line border-b border-line">
+              {blocks.map((block) => (
+                <Block key={block.name} block={block} answer={answer} />
+              ))}
+            </div>
+          </Section>
+        )}
         <NextSection answer={answer} next={next} />
         <UncountedCourses answer={answer} />
         {ids.length > 1 && (
@@ -232,24 +239,23 @@ function Answered({
   )
 }
 
-/** How many open requirements can be filled next term, and the way to their courses; `isSure` where none waits for a course of this term. */
-function Ahead({ count, isSure }: { count: number; isSure: boolean }) {
+/**
+ * How many open requirements can be filled next term, and the way to their courses; `isSure` where none waits for a course of this term,
+ * `isMore` where courses are planned already.
+ */
+function Ahead({ count, isSure, isMore }: { count: number; isSure: boolean; isMore: boolean }) {
+  const { t } = useLingui()
+  const courses = isMore
+    ? t`${plural(count, { one: 'a course for # more requirement', other: 'courses for # more requirements' })}`
+    : t`${plural(count, { one: 'a course for # requirement', other: 'courses for # requirements' })}`
   return (
     count > 0 && (
       <p className="mt-3 print:hidden">
         <a href={`#${NEXT_ID}`} className={TEXT_LINK}>
           {isSure ? (
-            <Plural
-              value={count}
-              one="Next term you can take a course for # requirement"
-              other="Next term you can take courses for # requirements"
-            />
+            <Trans>Next term you can take {courses}</Trans>
           ) : (
-            <Plural
-              value={count}
-              one="Next term, once you pass this one, you can take a course for # requirement"
-              other="Next term, once you pass this one, you can take courses for # requirements"
-            />
+            <Trans>Next term, once you pass this one, you can take {courses}</Trans>
           )}
         </a>
       </p>

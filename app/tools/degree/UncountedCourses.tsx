@@ -18,7 +18,7 @@ export function UncountedCourses({ answer }: { answer: Answer }) {
     return of && of.places.length === 0 ? [{ course, index, of }] : []
   })
   if (rows.length === 0) return null
-  const isLast = ({ of }: (typeof rows)[number]) =>
+  const isLast = ({ of }: Pick<(typeof rows)[number], 'of'>) =>
     of.reason?.why === 'not-passed' || of.reason?.why === 'repeated'
   return (
     <Section title={<Trans>Courses that do not count</Trans>}>
@@ -28,7 +28,7 @@ export function UncountedCourses({ answer }: { answer: Answer }) {
           row={({ course, index, of }) => (
             <li key={`${index} ${course.code}`} className="flex flex-col gap-1 py-2.5">
               <Row course={course} of={of} answer={answer} />
-              <MoveField index={index} answer={answer} />
+              {!isLast({ of }) && <MoveField index={index} answer={answer} />}
             </li>
           )}
         />

@@ -14,6 +14,8 @@ export type Answer = {
   kept: KeptProgramme
   courses: readonly StudentCourse[]
   verdict: Verdict
+  /** The student's credit hours so far. */
+  earned: number
   /** The blocks with their parts, as the verdict has them. */
   blocks: readonly PlaceView[]
   mark: (action: MarkAction) => void

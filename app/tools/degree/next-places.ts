@@ -1,8 +1,10 @@
 /** What can be taken next: the open places, each with the courses that fill it (DEG-07). */
 
+import { codeKey } from '../../domain/degree/course-codes'
 import { type NextCourse, nextCourses } from '../../domain/degree/next-courses'
-import type { Programme } from '../../domain/degree/programme'
 import type { StudentCourse } from '../../domain/degree/student-course'
+import type { Answer } from './answer'
+import { countsElsewhere } from './own-attempts'
 import { countedPlaces, fillersOf, type PlaceView } from './programme/degree-view'
 
 /** When a course can be taken, the soonest first. */
@@ -30,17 +32,16 @@ export type NextPlace = {
 /** Each time with what can be taken then; a place is where its soonest course is. What opens the most other courses is first. */
 export type NextPlaces = Readonly<Record<Time, readonly NextPlace[]>>
 
-export function nextPlaces(
-  programme: Programme,
-  blocks: readonly PlaceView[],
-  courses: readonly StudentCourse[],
-  earned: number,
-): NextPlaces {
+/** A course that is there and counts elsewhere is nothing to take. */
+export function nextPlaces(solved: Omit<Answer, 'kept' | 'mark'>): NextPlaces {
+  const { programme, blocks, courses, earned } = solved
   const codes = [...new Set(blocks.flatMap(fillersOf))]
   const all = new Map(
     nextCourses(programme, codes, courses, earned).map((next) => [next.code, next] as const),
   )
-  const open = blocks.flatMap(countedPlaces).filter(({ status }) => status === 'open')
+  const open = blocks
+    .flatMap(countedPlaces)
+    .filter((place) => place.status === 'open' && !countsElsewhere(place, solved))
   const found = [...Map.groupBy(open, askedOf).values()].flatMap(([first, ...others]): NextPlace[] => {
     if (!first) return []
     const places = [first, ...others] as const
@@ -82,6 +83,14 @@ function soonestOf({ options: [best], places: [first] }: NextPlace): Time {
 /** How many requirements stand in these lines: equal ones share a line. */
 export function requirementsIn(lines: readonly NextPlace[]): number {
   return lines.reduce((sum, { places }) => sum + places.length, 0)
+}
+
+/** The student's courses that are planned and count, each code once: those of {@link requirementsIn} are more than these. */
+export function plannedCourses({ courses, verdict }: Pick<Answer, 'courses' | 'verdict'>): StudentCourse[] {
+  const planned = courses.filter(
+    ({ status }, index) => status === 'planned' && (verdict.courses[index]?.places.length ?? 0) > 0,
+  )
+  return [...new Map(planned.map((course) => [codeKey(course.code), course])).values()]
 }
 
 /** After all that is named. */

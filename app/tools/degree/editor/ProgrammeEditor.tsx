@@ -1,8 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import type { ProgrammeEdit, RequirementPath } from '../../../domain/degree/edit-programme'
-import { requirementAt } from '../../../domain/degree/edit-programme'
+import {
+  editedProgramme,
+  type ProgrammeEdit,
+  type RequirementPath,
+  requirementAt,
+} from '../../../domain/degree/edit-programme'
 import { faultOfEdit, type KeptProgramme } from '../../../domain/degree/kept-programme'
 import { type Programme, partsOf, type Requirement } from '../../../domain/degree/programme'
 import type { ProgrammeError } from '../../../domain/degree/read-programme'
@@ -47,11 +51,15 @@ export function ProgrammeEditor({ programme, kept, onEdit, onEnd }: ProgrammeEdi
   const editor = useRef<HTMLDivElement>(null)
   const afterRender = useAfterRender()
   /** The rule that an edit would break. One that breaks none is kept. */
-  const keep = (edit: ProgrammeEdit): ProgrammeError | null => {
+  const keep = (
+    edit: ProgrammeEdit,
+    onKept: (command: Command) => void = () => {},
+  ): ProgrammeError | null => {
     const refused = faultOfEdit(kept, edit)
     if (!refused) {
-      onEdit(edit)
+      const command = onEdit(edit)
       setOpen(null)
+      if (command) onKept(command)
     }
     return refused
   }
@@ -72,6 +80,15 @@ export function ProgrammeEditor({ programme, kept, onEdit, onEnd }: ProgrammeEdi
       const button = found ?? editor.current?.querySelector<HTMLElement>('[data-add-block]')
       button?.focus()
     })
+  /** A part that now stands in another block has its focus there, or at that block while it is closed. */
+  const sayBlock = (edit: Extract<ProgrammeEdit, { type: 'replace' }>, command: Command) => {
+    const block = edit.to === edit.at[0] ? undefined : programme.blocks[edit.to ?? -1]
+    const after = editedProgramme(programme, edit)
+    if (!block || after.kind !== 'programme') return
+    const index = after.programme.blocks.findIndex(({ id }) => id === block.id)
+    focusFirstRow([[index, partsOf(block).length], [index]])
+    say({ text: t`${nameText(edit.requirement)} is now in ${nameText(block)}.`, command })
+  }
   const edited: Edited = {
     programme,
     show: setOpen,
@@ -138,10 +155,14 @@ export function ProgrammeEditor({ programme, kept, onEdit, onEnd }: ProgrammeEdi
       )}
       {open?.is === 'change' && (
         <RequirementDialog
-          title={<Trans>Change what is asked for</Trans>}
+          title={<Trans>Change this requirement</Trans>}
           programme={programme}
           requirement={requirementAt(programme, open.at) ?? null}
-          onDone={({ requirement, courses }) => keep({ type: 'replace', at: open.at, requirement, courses })}
+          block={open.at.length > 1 ? open.at[0] : undefined}
+          onDone={({ requirement, courses }, to) => {
+            const edit = { type: 'replace', at: open.at, requirement, courses, to } as const
+            return keep(edit, (command) => sayBlock(edit, command))
+          }}
           onClose={() => setOpen(null)}
         />
       )}

@@ -5,6 +5,7 @@ import {
   PROGRAMME_NAME_LIMIT,
   PROGRAMME_TEXT_LIMIT,
   type Programme,
+  partsOf,
   type Requirement,
 } from '../../../domain/degree/programme'
 import type { ProgrammeError } from '../../../domain/degree/read-programme'
@@ -18,6 +19,7 @@ import { SelectField } from '../../../ui/SelectField'
 import { TextAreaField } from '../../../ui/TextAreaField'
 import { TextField } from '../../../ui/TextField'
 import { Refusal } from '../programme/Refusal'
+import { useDegreeText } from '../programme/use-degree-text'
 import {
   AMOUNTS,
   COURSE_HOURS,
@@ -44,8 +46,13 @@ type RequirementDialogProps = {
   requirement: Requirement | null
   /** What a new one is at first. */
   kind?: RequirementKind
-  /** Gives the rule that it would break, and keeps nothing then. */
-  onDone: (read: Extract<ReadDraft, { kind: 'requirement' }>) => ProgrammeError | null
+  /** The index of its block; undefined for a block, and for a new one. */
+  block?: number | undefined
+  /** Gives the rule that it would break, and keeps nothing then. `block` is where it is to stand. */
+  onDone: (
+    read: Extract<ReadDraft, { kind: 'requirement' }>,
+    block: number | undefined,
+  ) => ProgrammeError | null
   onClose: () => void
 }
 
@@ -55,6 +62,7 @@ export function RequirementDialog({
   programme,
   requirement,
   kind = 'course',
+  block,
   onDone,
   onClose,
 }: RequirementDialogProps) {
@@ -62,6 +70,7 @@ export function RequirementDialog({
   const [draft, setDraft] = useState(() =>
     requirement ? draftOf(programme, requirement, language) : emptyDraft(kind),
   )
+  const [chosenBlock, setChosenBlock] = useState(block)
   const [problem, setProblem] = useState<DraftProblem | null>(null)
   const [fault, setFault] = useState<ProgrammeError | null>(null)
   const [refusals, setRefusals] = useState(0)
@@ -72,7 +81,7 @@ export function RequirementDialog({
   }
   const save = () => {
     const read = readDraft(programme, requirement, draft, language)
-    const refused = read.kind === 'requirement' ? onDone(read) : null
+    const refused = read.kind === 'requirement' ? onDone(read, chosenBlock) : null
     setProblem(read.kind === 'problem' ? read.problem : null)
     setFault(refused)
     if (refused || read.kind === 'problem') setRefusals(refusals + 1)
@@ -87,6 +96,9 @@ export function RequirementDialog({
     >
       {!requirement && <KindField value={draft.kind} onChange={(to) => change({ kind: to })} />}
       <Fields draft={draft} isNew={!requirement} change={change} problem={problem} />
+      {chosenBlock !== undefined && (
+        <BlockField programme={programme} value={chosenBlock} onChange={setChosenBlock} />
+      )}
       {fault && <Refusal error={fault} />}
     </ActionDialog>
   )
@@ -272,6 +284,21 @@ function KindField({
       onChange={onChange}
       options={REQUIREMENT_KINDS.map((kind) => ({ value: kind, label: names[kind] }))}
     />
+  )
+}
+
+type BlockFieldProps = { programme: Programme; value: number; onChange: (block: number) => void }
+
+/** In which block it stands. One without parts takes none. */
+function BlockField({ programme, value, onChange }: BlockFieldProps) {
+  const { t } = useLingui()
+  const { nameText } = useDegreeText()
+  const options = programme.blocks.flatMap((block, index) =>
+    partsOf(block).length > 0 ? [{ value: index, label: nameText(block) }] : [],
+  )
+  if (options.length < 2) return null
+  return (
+    <SelectField label={t`Where it stands in the plan`} value={value} onChange={onChange} options={options} />
   )
 }
 

@@ -20,6 +20,7 @@ import { COMMA, listFormat } from '../../../i18n/lists'
 import { formatNumber } from '../../../i18n/numbers'
 import { useLanguage } from '../../../i18n/use-language'
 import { useSemesterText } from '../../every-tool/past-terms/use-semester-text'
+import { courseFinder } from './degree-view'
 
 /** `commas` for a list of which several are asked for: "two of A or B" would say that one is enough. */
 type ListType = 'conjunction' | 'disjunction' | 'commas'
@@ -44,6 +45,11 @@ export function useDegreeText() {
   }
   /** {@link listed} of names and codes; a code is written in one way, whether it was pasted or typed (BOARD-01). */
   const names = (all: readonly string[], type?: ListType) => listed(all.map(courseInLine), type)
+  /** A course by its code and title; `title` for one that the programme does not name. */
+  const courseText = (programme: Programme, code: string, title?: string): string => {
+    const known = courseFinder(programme)(code)?.title ?? title
+    return known ? `${courseInLine(code)} ${isolated(known)}` : courseInLine(code)
+  }
   const words = (text: ProgrammeWords) => shownWords(text, language)
   const programmeName = ({ name }: Programme) => words(name) || t`My program`
   const setText = (set: CourseSet) => {
@@ -195,6 +201,7 @@ export function useDegreeText() {
     hours,
     listed,
     names,
+    courseText,
     words,
     programmeName,
     nameText,

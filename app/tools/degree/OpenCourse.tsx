@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { courseInLine } from '../../domain/course-keys'
+import { nextCourses, type Requisite, requisitesOf } from '../../domain/degree/next-courses'
+import type { Condition } from '../../domain/degree/programme'
+import { isolated } from '../../i18n/direction'
+import { listFormat } from '../../i18n/lists'
+import { useLanguage } from '../../i18n/use-language'
+import { Button } from '../../ui/Button'
+import type { Done } from '../every-tool/UndoMessage'
+import type { Answer } from './answer'
+import { courseFinder } from './programme/degree-view'
+import { useDegreeText } from './programme/use-degree-text'
+import { useAddToPlan } from './use-add-to-plan'
+
+type OpenCourseProps = { code: string; answer: Answer; onAdded: (done: Done) => void }
+
+/** A course still to take: what it asks for, with what of that is met, and its way into a plan (DEG-07). */
+export function OpenCourse({ code, answer, onAdded }: OpenCourseProps) {
+  const { t } = useLingui()
+  const { programme, courses, earned } = answer
+  const requisiteText = useRequisiteText(answer)
+  const addToPlan = useAddToPlan()
+  const requisites = requisitesOf(programme, code, courses, earned)
+  const [next] = nextCourses(programme, [code], courses, earned)
+  const add = () => {
+    const { title = null, credits = null } = courseFinder(programme)(code) ?? {}
+    const added = addToPlan({ code, title, credits })
+    if (!added) return
+    const text = t`${courseInLine(code)} is now in your plan “${isolated(added.plan)}”.`
+    onAdded({ text, command: added.command })
+  }
+  return (
+    <>
+      {requisites.length === 0 ? (
+        <p>
+          <Trans>It has no prerequisites.</Trans>
+        </p>
+      ) : (
+        <ul>
+          {requisites.map((requisite) => {
+            const text = requisiteText(requisite)
+            return <li key={text}>{text}</li>
+          })}
+        </ul>
+      )}
+      {next && next.before.state !== 'missing' && (
+        <div>
+          <Button size="small" aria-label={t`Add ${courseInLine(code)} to a plan`} onClick={add}>
+            <Trans>Add to a plan</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** "Needs INFS 3401 Databases: met", "Needs 90 credit hours: you will have 77 after this term". */
+function useRequisiteText({ programme, courses, verdict, earned }: Answer) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { courseText, hours, number } = useDegreeText()
+  const conditionText = (condition: Condition): string => {
+    if ('text' in condition) return `“${isolated(condition.text)}”`
+    if ('earned' in condition) return hours(condition.earned)
+    if ('course' in condition) {
+      const text = courseText(programme, condition.course)
+      return condition.grade ? `${text} (${isolated(condition.grade)})` : text
+    }
+    const [parts, type] =
+      'all' in condition
+        ? ([condition.all, 'conjunction'] as const)
+        : ([condition.any, 'disjunction'] as const)
+    return listFormat(language, type).format(parts.map(conditionText))
+  }
+  const withTerm = courses.reduce(
+    (sum, { status }, index) =>
+      status === 'in-progress' ? sum + (verdict.courses[index]?.credits ?? 0) : sum,
+    earned,
+  )
+  return ({ condition, isBeside, state }: Requisite): string => {
+    const needed = conditionText(condition)
+    const what = isBeside ? t`Together with ${needed}` : t`Needs ${needed}`
+    switch (state) {
+      case 'met':
+        return t`${what}: met`
+      case 'expected':
+        return t`${what}: once you pass the courses of this term`
+      case 'asked':
+        return t`${what}: only you know`
+      case 'missing':
+        return 'earned' in condition
+          ? t`${what}: you will have ${number(withTerm)} after this term`
+          : t`${what}: not yet`
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/** The student's own attempts at the course that a place asks for (DEG-06). */
+
+import { sameCourses } from '../../domain/degree/course-codes'
+import type { Answer } from './answer'
+import type { PlaceView } from './programme/degree-view'
+
+type Solved = Pick<Answer, 'programme' | 'courses' | 'verdict'>
+
+/**
+ * Their indexes; none for a set, and none that another attempt replaces. Where one counts elsewhere, that one alone: it is why the
+ * place is open, and no failed attempt before it.
+ */
+export function ownAttempts({ requirement }: PlaceView, { programme, courses, verdict }: Solved): number[] {
+  if (!('course' in requirement)) return []
+  const { leaderOf } = sameCourses(programme)
+  const asked = leaderOf(requirement.course)
+  const own = [...courses.keys()].filter(
+    (index) =>
+      leaderOf(courses[index]?.code ?? '') === asked && verdict.courses[index]?.reason?.why !== 'repeated',
+  )
+  const counting = own.filter((index) => (verdict.courses[index]?.places.length ?? 0) > 0)
+  return counting.length > 0 ? counting : own
+}
+
+/** Whether the course that a place asks for is there and counts elsewhere, so that nobody has to take it once more. */
+export function countsElsewhere(place: PlaceView, solved: Solved): boolean {
+  return ownAttempts(place, solved).some((index) => {
+    const of = solved.verdict.courses[index]
+    return of?.fits.includes(place.name) && of.places.length > 0 && !of.places.includes(place.name)
+  })
+}
