@@ -10,7 +10,7 @@ import { PlaceRow } from './PlaceRow'
 import { type Counts, countsOf, type PlaceView } from './programme/degree-view'
 import { useDegreeText } from './programme/use-degree-text'
 import { StateBar } from './StateBar'
-import { useStillTexts } from './use-left-text'
+import { useComingTexts } from './use-left-text'
 
 /** A block: its bar, and its places on request. */
 export function Block({ block, answer }: { block: PlaceView; answer: Answer }) {
@@ -73,12 +73,20 @@ function Places({
 function useCountsText(): (counts: Counts) => string {
   const { t } = useLingui()
   const language = useLanguage()
-  const stillTexts = useStillTexts()
+  const comingTexts = useComingTexts()
   return (counts) => {
-    const { done } = counts
+    const { done, open } = counts
     const parts = [
       ...(done > 0 ? [t`${plural(done, { one: '# done', other: '# done' })}`] : []),
-      ...stillTexts(counts),
+      ...comingTexts(counts),
+      ...(open > 0
+        ? [
+            t({
+              context: 'beside what is done',
+              message: plural(open, { one: '# still to take', other: '# still to take' }),
+            }),
+          ]
+        : []),
     ]
     // In Arabic each of them begins with its "and".
     return language === 'ar' ? listFormat(language).format(parts) : parts.join(COMMA[language])

@@ -93,7 +93,7 @@ describe('DEG-05: the answer', () => {
     expect(
       screen.getAllByText('18 requirements left: 5 in progress and 13 still to take.').length,
     ).toBeGreaterThan(0)
-    expect(screen.getByText('57 credit hours left: 15 in progress and 42 still to take.')).toBeTruthy()
+    expect(screen.getByText('57 credit hours left.')).toBeTruthy()
     const bars = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
     expect(bars.slice(0, 8)).toEqual([
       '⁨SEMESTER 1⁩5 done',
@@ -784,7 +784,9 @@ test('DEG-05: one that is planned is a word in Arabic, and no digit', async () =
   keepSmall()
   editDocument(PLAN, 'p1', () => planWith('AAAA1000'))
   await renderDegree({ past: [], address: '/ar/degree-progress' })
-  expect((await screen.findAllByText(/واحد في جداولك واثنان بقي أن تدرسهما\.$/)).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(/واحد في جداولك واثنان لم تدرسهما بعد\.$/)).length).toBeGreaterThan(0)
+  const free = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(free).toContain('⁨Free⁩بقي 1')
 })
 
 describe('DEG-03: filled in', () => {

@@ -91,7 +91,7 @@ export function NextSection({ answer, next }: { answer: Answer; next: NextPlaces
           </p>
         )}
         {groupOf(
-          after.length === 0 ? <Trans>Next term</Trans> : <Trans>Next term, however this one goes</Trans>,
+          after.length === 0 ? <Trans>Next term</Trans> : <Trans>Next term, whatever your grades</Trans>,
           'now',
         )}
         {groupOf(<Trans>Next term, once you pass this one</Trans>, 'after')}

@@ -142,7 +142,8 @@ function Fillers({ place, answer }: { place: PlaceView; answer: Answer }) {
           <Trans>Any course that counts nowhere else fills it.</Trans>
         </p>
       )}
-      {!isSingle && fillers.length > 0 && (
+      {!isSingle && fillers.length === 1 && <p>{courseText(answer.programme, fillers[0] ?? '')}</p>}
+      {!isSingle && fillers.length > 1 && (
         <p>
           <Trans>
             Filled by:{' '}

@@ -11,7 +11,6 @@ import type { Answer } from './answer'
 import { OpenSentence } from './OpenSentence'
 import { useDegreeText } from './programme/use-degree-text'
 import { StateBar } from './StateBar'
-import { useLeftText } from './use-left-text'
 
 /** The answer, and what the degree asks for beside its requirements (DEG-05). */
 export function Totals({
@@ -26,7 +25,6 @@ export function Totals({
   const { t } = useLingui()
   const language = useLanguage()
   const { number, hours } = useDegreeText()
-  const leftText = useLeftText()
   const past = usePast()
   const { programme, verdict } = answer
   const [done, inProgress, planned] = verdict.credits
@@ -60,7 +58,11 @@ export function Totals({
       />
       <p className="mt-1 mb-3 font-medium">
         <OpenSentence verdict={verdict} />{' '}
-        <span className="font-normal text-muted">{leftText(asked ?? 0, verdict.credits, hours)}</span>
+        {asked !== null && done < asked && (
+          <span className="font-normal text-muted">
+            <Trans>{hours(asked - done)} left.</Trans>
+          </span>
+        )}
       </p>
       <StateBar
         counts={{

@@ -4,24 +4,23 @@ import { listFormat } from '../../i18n/lists'
 import { useLanguage } from '../../i18n/use-language'
 import type { Counts } from './programme/degree-view'
 
-/** "1 in progress", "3 still to take": what there is none of is left out. */
-export function useStillTexts(): (counts: Omit<Counts, 'done'>) => string[] {
+/** "1 in progress", "3 planned": what there is none of is left out. */
+export function useComingTexts(): (counts: Pick<Counts, 'in-progress' | 'planned'>) => string[] {
   const { t } = useLingui()
-  return ({ 'in-progress': inProgress, planned, open }) => [
+  return ({ 'in-progress': inProgress, planned }) => [
     ...(inProgress > 0 ? [t`${plural(inProgress, { one: '# in progress', other: '# in progress' })}`] : []),
     ...(planned > 0 ? [t`${plural(planned, { one: '# planned', other: '# planned' })}`] : []),
-    ...(open > 0 ? [t`${plural(open, { one: '# still to take', other: '# still to take' })}`] : []),
   ]
 }
 
 /**
- * "57 credit hours left: 15 in progress and 42 still to take.": what of `all` is not passed yet, by what is with it (DEG-05); null where
+ * "18 requirements left: 5 in progress and 13 still to take.": what of `all` is not passed yet, by what is with it (DEG-05); null where
  * nothing is left. The counts are of what is passed, with what is in progress, and with what is planned; `what` names an amount.
  */
 export function useLeftText() {
   const { t } = useLingui()
   const language = useLanguage()
-  const stillTexts = useStillTexts()
+  const comingTexts = useComingTexts()
   return (
     all: number,
     [done, withTerm, withPlans]: readonly [done: number, inProgress: number, planned: number],
@@ -33,7 +32,10 @@ export function useLeftText() {
     const open = left - inProgress - planned
     if (left === 0) return null
     if (open === left) return t`${what(left)} left.`
-    const parts = stillTexts({ 'in-progress': inProgress, planned, open })
+    const parts = [
+      ...comingTexts({ 'in-progress': inProgress, planned }),
+      ...(open > 0 ? [t`${plural(open, { one: '# still to take', other: '# still to take' })}`] : []),
+    ]
     return t`${what(left)} left: ${listFormat(language).format(parts)}.`
   }
 }

@@ -261,7 +261,8 @@ function RowText({ requirement, programme }: { requirement: Requirement; program
   const asked = askedText(requirement)
   return (
     <p className="min-w-0 grow py-1 text-sm wrap-anywhere">
-      <span className="font-medium">{name}</span> {course?.title && <bdi>{course.title}</bdi>}
+      <span className="font-medium">{name}</span>{' '}
+      {course?.title && <bdi className="inline-block">{course.title}</bdi>}
       <span className="block text-muted">
         {name !== asked && asked}
         {course?.credits !== undefined && hours(course.credits)}

@@ -154,8 +154,8 @@ function CourseFields({ draft, change, problem }: FieldsProps) {
         label={t`Prerequisites`}
         hint={
           <Trans>
-            Such as: <bdi>{PREREQUISITES_EXAMPLE}</bdi>. What cannot be read is asked when the course comes
-            up.
+            Such as: <bdi>{PREREQUISITES_EXAMPLE}</bdi>. What Zameel cannot read, it asks you before you take
+            the course.
           </Trans>
         }
         value={draft.before}
@@ -321,7 +321,7 @@ function GradeField({ draft, change }: DraftFieldProps) {
   const all = draft.grade === '' || letters.includes(draft.grade) ? letters : [draft.grade, ...letters]
   return (
     <SelectField
-      label={t`Least grade`}
+      label={t`Lowest grade that counts`}
       value={draft.grade}
       onChange={(grade) => change({ grade })}
       options={[

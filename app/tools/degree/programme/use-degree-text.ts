@@ -28,6 +28,14 @@ type ListType = 'conjunction' | 'disjunction' | 'commas'
 /** Names in a list before it is cut. */
 const MOST_NAMES = 8
 
+/** The course that is all that a list has; null where there is a choice. */
+function singleCourse(requirement: Requirement): string | null {
+  const parts: readonly (Requirement | CourseSet)[] =
+    'choose' in requirement ? requirement.of : 'count' in requirement ? requirement.from : []
+  const [part] = parts
+  return parts.length === 1 && part && 'course' in part ? part.course : null
+}
+
 /** What a programme and its verdict say, in the reader's language. Names of the student and of the page are isolated (I18N-15). */
 export function useDegreeText() {
   const { t } = useLingui()
@@ -63,6 +71,8 @@ export function useDegreeText() {
   /** What it asks for, without its name. */
   const askedText = (requirement: Requirement): string => {
     if ('course' in requirement) return courseInLine(requirement.course)
+    const single = singleCourse(requirement)
+    if (single !== null) return courseInLine(single)
     if ('credits' in requirement) return t`${hours(requirement.credits)} of ${sets(requirement.from)}`
     if ('count' in requirement) return t`${courses(requirement.count)} of ${sets(requirement.from)}`
     if ('choose' in requirement) return t`choose ${requirement.choose} of ${requirement.of.length}`
@@ -72,6 +82,8 @@ export function useDegreeText() {
   const leftText = (requirement: Requirement, left: number, options: readonly string[]): string => {
     const isList = !('from' in requirement) || requirement.from.every((set) => 'course' in set)
     const isOne = left === 1 && !('credits' in requirement)
+    const [only = '', second] = options
+    if (isList && isOne && only !== '' && second === undefined) return names([only])
     const of = isList ? names(options, isOne ? 'disjunction' : 'commas') : sets(requirement.from)
     if ('credits' in requirement) return isList ? t`${hours(left)} of: ${of}` : t`${hours(left)} of ${of}`
     if ('count' in requirement)
