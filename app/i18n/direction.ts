@@ -20,7 +20,5 @@ export function leftToRight(code: string): string {
  * {@link isolated}. The mark behind it keeps its end in place.
  */
 export function asOption(text: string): string {
-  return text
-    .replace(new RegExp(`^${LEFT_TO_RIGHT_MARK}`), '')
-    .replace(/^\u2068([^\u2069]*)\u2069/, `$1${LEFT_TO_RIGHT_MARK}`)
+  return text.replace(/^[\u200E\u2068](.*?)[\u200E\u2069]/, '$1\u200E')
 }

@@ -42,9 +42,7 @@ export function Dialog({ title, onClose, role = 'dialog', size = 'narrow', child
     return () => {
       shown?.close()
       // One that was opened by the address has nobody to give the focus back to.
-      if (document.activeElement === document.body) {
-        document.querySelector('main')?.focus({ preventScroll: true })
-      }
+      if (document.activeElement === document.body) document.querySelector('main')?.focus()
     }
   }, [])
   useLayoutEffect(() => {

@@ -55,7 +55,6 @@ export const ConflictsPanel = memo(function ConflictsPanel(props: ConflictsPanel
   const ignored = items.filter(({ timed }) => timed.timeSlots.some((slot) => !endsAfterStart(slot)))
   // An element: tags in a name would be taken for those of the message.
   const names = <span>{listFormat(language).format(ignored.map((item) => isolated(itemName(item))))}</span>
-  const untimed = items.filter(({ timed }) => timed.timeSlots.length === 0).length
   const count = openCount + acceptedCount
   // Soon after there is something to list.
   useEffect(() => (count > 0 ? whenIdle(CONFLICT_LIST[language]) : undefined), [count, language])
@@ -68,16 +67,11 @@ export const ConflictsPanel = memo(function ConflictsPanel(props: ConflictsPanel
         : t`Time conflicts: ${figure}, accepted: ${acceptedFigure}`
 
   const none = (
-    <span className="inline-flex flex-wrap items-center gap-x-2">
+    <span className="inline-flex items-center gap-2">
       <CircleCheck aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 text-green" />
       <span className="font-medium text-green">
         <Trans>No time conflicts detected</Trans>
       </span>
-      {untimed > 0 && (
-        <span className="text-muted">
-          <Trans>without a time: {formatNumber(untimed, language)}</Trans>
-        </span>
-      )}
     </span>
   )
   const some = (

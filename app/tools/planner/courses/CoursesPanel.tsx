@@ -37,7 +37,6 @@ export function CoursesPanel({
   'use memo'
   const courses = items.filter(({ course }) => course !== null)
   const blocks = items.filter(({ course }) => course === null)
-  const hasChoice = courses.some(({ course }) => (course?.sections.length ?? 0) > 1)
   const list = (shown: readonly PlanItem[]) => (
     <ol className="divide-y divide-line border-y border-line group-data-sheet/sheet:max-lg:border-0">
       {shown.map((item) => (
@@ -82,11 +81,6 @@ export function CoursesPanel({
         {courses.length >= MOST_PLANNED_COURSES && (
           <p className="mt-2 text-sm text-muted">
             <Trans>A plan has at most {MOST_PLANNED_COURSES} courses.</Trans>
-          </p>
-        )}
-        {courses.length > 0 && !hasChoice && (
-          <p className="mt-2 text-sm text-muted">
-            <Trans>Find timetables: add the other sections of a course to see which combinations fit.</Trans>
           </p>
         )}
       </div>
