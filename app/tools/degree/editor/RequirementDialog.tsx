@@ -154,8 +154,8 @@ function CourseFields({ draft, change, problem }: FieldsProps) {
         label={t`Prerequisites`}
         hint={
           <Trans>
-            Such as: <bdi>{PREREQUISITES_EXAMPLE}</bdi>. What Zameel cannot read, it asks you before you take
-            the course.
+            Such as: <bdi>{PREREQUISITES_EXAMPLE}</bdi>. Before you take the course, Zameel asks you about
+            what it cannot read.
           </Trans>
         }
         value={draft.before}
