@@ -83,7 +83,7 @@ export const StudyCourseRow = memo(function StudyCourseRow({
         options={DIFFICULTIES.map((value) => ({ value, label: difficulties[value] }))}
         className="max-sm:col-span-2 sm:col-start-1"
       />
-      <div className="flex flex-wrap gap-x-5 max-sm:col-span-2 sm:col-span-2 sm:flex-col sm:justify-end">
+      <div className="flex min-w-0 flex-wrap gap-x-5 max-sm:col-span-2 sm:col-span-2 sm:flex-col sm:justify-end">
         <Checkbox
           checked={course.hasAssignments}
           onChange={(value) => change({ hasAssignments: value, isAssignmentsChosen: true })}
@@ -120,7 +120,7 @@ function TickedFor({ date }: { date: OwnDate | undefined }) {
   const { title } = date
   const day = formatDay(date.day, 'long', language)
   return (
-    <p className="basis-full text-sm text-muted">
+    <p className="w-full text-sm wrap-anywhere text-muted">
       <Trans>
         Ticked because of <bdi>{title}</bdi> on {day}
       </Trans>

@@ -91,12 +91,13 @@ function DayOfStrip({ ahead, isToday, isShown, onPress }: DayOfStripProps) {
   const words = useDayWords()(ahead)
   const what = [words.classes, words.dates].filter((text) => text !== null).join(COMMA[language])
   return (
-    <li aria-current={isToday ? 'date' : undefined} className="min-w-0">
+    <li className="min-w-0">
       <button
         type="button"
+        aria-current={isToday ? 'date' : undefined}
         aria-pressed={isShown}
         onClick={onPress}
-        className={`flex size-full flex-col items-center gap-1.5 rounded-control border border-transparent py-2 not-aria-pressed:hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-soft forced-colors:not-aria-pressed:border-[Canvas] ${isToday ? 'font-semibold' : ''}`}
+        className="flex size-full flex-col items-center gap-1.5 rounded-control border border-transparent py-2 not-aria-pressed:hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-soft aria-[current=date]:font-semibold forced-colors:not-aria-pressed:border-[Canvas] forced-colors:aria-[current=date]:underline"
       >
         <span className="sr-only">
           {formatDay(day, 'short', language)}: {what}

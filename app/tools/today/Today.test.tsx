@@ -127,7 +127,7 @@ test('TODAY-06: tomorrow and seven days are ahead, with a dot for each class and
   if (!ahead) throw new Error('there is no strip')
   const days = within(ahead).getAllByRole('listitem')
   expect(days).toHaveLength(7)
-  expect(days[0]?.getAttribute('aria-current')).toBe('date')
+  expect(days[0]?.querySelector('button')?.getAttribute('aria-current')).toBe('date')
   expect(
     within(ahead)
       .getAllByRole('button')
