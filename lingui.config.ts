@@ -52,6 +52,7 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   '<rootDir>/app/tools/calendar/use-next-text.ts': ['tools/calendar', 'tools/today'],
   '<rootDir>/app/tools/gpa/use-counted-text.ts': ['tools/gpa', 'tools/today'],
   '<rootDir>/app/tools/every-tool/use-duration-text.ts': [
+    'tools/gpa',
     'tools/planner/search',
     'tools/planner/share',
     'tools/study-time',

@@ -33,7 +33,7 @@ export type NumberFieldProps = Labelled & {
 }
 
 /** The side on which the page begins, whatever the direction of the text: at the other one is its share. */
-const AT_START_OF_PAGE = 'rtl:text-end [[dir=rtl]_&:dir(rtl)]:text-start'
+const AT_START_OF_PAGE = '[text-align:match-parent]'
 
 /**
  * A number in Latin, Arabic-Indic or Persian digits. It stays as typed; what does not count, or counts as another number, has

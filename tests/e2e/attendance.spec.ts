@@ -31,7 +31,7 @@ const WORDS = {
     nearLimit: 'تحذير: اقتربت من الحد',
     exceeded: 'خطر: تجاوزت الحد',
     classExceeded: 'تجاوزت الحد',
-    oneLeft: 'لك غياب واحد بعد',
+    oneLeft: 'يمكنك الغياب مرة أخرى',
     dismiss: 'إخفاء هذا التنبيه',
     announced: 'نسبة الغياب: 10.66%. تحذير: اقتربت من الحد',
     otherLanguage: 'English',

@@ -35,6 +35,22 @@ describe('DATES-01: a line in one of both languages', () => {
       { kind: 'quiz', title: 'Quiz 2', courseId: 'math', course: 'MATH 1030', day: '2026-11-29', time: 600 },
     ],
     [
+      'اختبار قصير 2 في MATH 1030، الأحد 10:00',
+      {
+        kind: 'quiz',
+        title: 'اختبار قصير 2',
+        courseId: 'math',
+        course: 'MATH 1030',
+        day: '2026-11-29',
+        time: 600,
+      },
+    ],
+    [
+      'Quiz 2 in MATH 1030 Sun 10:00',
+      { kind: 'quiz', title: 'Quiz 2', courseId: 'math', course: 'MATH 1030', day: '2026-11-29', time: 600 },
+    ],
+    ['Hand it in Sun', { title: 'Hand it in', day: '2026-11-29' }],
+    [
       'Midterm COMP 2201 12 Dec 9:00 90 min',
       {
         kind: 'exam',

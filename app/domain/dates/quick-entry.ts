@@ -169,7 +169,10 @@ export function readQuickEntry(text: string, { today, minutes: now, courses }: C
   const days =
     numbers ?? (date ? [date] : weekday ? daysOfWeekday(weekday.named, today, { ...weekday, isOver }) : [])
   const [named = '', ...others] = rest.split(/[\n,،;؛]/).flatMap((part) => withoutMarks(part) || [])
-  const title = named.replace(DUE, '').trim()
+  const title = named
+    .replace(DUE, '')
+    .replace(course ? BEFORE_COURSE : DUE, '')
+    .trim()
   const cut = cutTo(title, DATE_TITLE_LIMIT)
   return {
     kind: kindOfTitle(title),
@@ -194,6 +197,8 @@ type Groups = Readonly<Record<string, string | undefined>>
 
 /** The word that only says that a day follows it: "Project report due Dec 2". */
 const DUE = /\sdue(?: on| by)?$/i
+/** The word that only says that a course follows it: "Quiz 2 in MATH 1030", "اختبار قصير في INFS 3201". */
+const BEFORE_COURSE = /\s(?:in|for|of|في)$/iu
 
 /** Without blanks and dashes at its ends, and without the half of a pair of brackets that was around something understood. */
 function withoutMarks(part: string): string {

@@ -55,7 +55,7 @@ export function OpenCourse({ code, answer, onAdded }: OpenCourseProps) {
 }
 
 /** "Needs INFS 3401 Databases: met", "Needs 90 credit hours: you will have 77 after this term". */
-function useRequisiteText({ programme, courses, verdict, earned }: Answer) {
+function useRequisiteText({ programme, verdict, earned }: Answer) {
   const { t } = useLingui()
   const language = useLanguage()
   const { courseText, hours, number } = useDegreeText()
@@ -72,11 +72,9 @@ function useRequisiteText({ programme, courses, verdict, earned }: Answer) {
         : ([condition.any, 'disjunction'] as const)
     return listFormat(language, type).format(parts.map(conditionText))
   }
-  const withTerm = courses.reduce(
-    (sum, { status }, index) =>
-      status === 'in-progress' ? sum + (verdict.courses[index]?.credits ?? 0) : sum,
-    earned,
-  )
+  // As the totals count them: a course that is taken again is earned once.
+  const [done, inProgress] = verdict.credits
+  const withTerm = earned + inProgress - done
   return ({ condition, isBeside, state }: Requisite): string => {
     const needed = conditionText(condition)
     const what = isBeside ? t`Together with ${needed}` : t`Needs ${needed}`

@@ -33,8 +33,8 @@ export function Totals({
   const gpa = (value: number) => formatNumber(value, language, { minimumFractionDigits: GPA_DECIMALS })
   const of = (have: string, need: string) => t`${have} of ${need}`
   const rows = [
-    ...(inProgress > done ? [{ name: t`In progress`, value: number(inProgress - done) }] : []),
-    ...(planned > inProgress ? [{ name: t`Planned`, value: number(planned - inProgress) }] : []),
+    ...(inProgress > done ? [{ name: t`In progress`, value: hours(inProgress - done) }] : []),
+    ...(planned > inProgress ? [{ name: t`Planned`, value: hours(planned - inProgress) }] : []),
     { name: t`Requirements done`, value: of(number(passed), number(verdict.counted)) },
     ...(programme.gpa === undefined
       ? []

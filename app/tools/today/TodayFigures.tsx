@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { dueDates, OWN_DATES } from '../../domain/dates/own-dates'
+import { OWN_DATES } from '../../domain/dates/own-dates'
 import { kindOf } from '../../domain/institution/academic-calendar'
 import { ABSENCE_LIMIT_PERCENT } from '../../domain/institution/attendance-rules'
-import { dayOf, type Moment } from '../../domain/institution/days'
+import type { Moment } from '../../domain/institution/days'
 import { GPA_DECIMALS } from '../../domain/past-terms/standing'
 import type { Term } from '../../domain/plan/term'
 import { formatNumber, formatPercent } from '../../i18n/numbers'
@@ -31,7 +31,7 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
   const { courseName } = usePlanText()
   const absenceFigure = useAbsenceFigure()
   const { nameOf, daysText } = useNextText()
-  const { next, names, isOfUniversity } = useNextDeadline(now)
+  const { next, names } = useNextDeadline(now)
   const projected = useProjectedGpa()
   const nearest = useNearestAbsence(term, now)
   const isMissed = nearest !== null && nearest.absence.percentage > 0
@@ -43,7 +43,7 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
     <ul className="divide-y divide-line rounded-card border border-line bg-surface">
       <Figure
         screen="calendar"
-        label={isOfUniversity ? t`Next university deadline` : nameOf(next)}
+        label={nameOf(next)}
         value={next && daysText(next.days)}
         note={
           names.length > 0 ? (
@@ -133,27 +133,14 @@ function ProjectedNote({ current, ...counts }: GpaFigure) {
   )
 }
 
-/**
- * What is next (TODAY-09), with both names when a deadline of the university is on the day of an own date. An own date that is
- * listed as due on the same screen is not named again: then it is the next one of the university.
- */
-function useNextDeadline(now: Moment): {
-  next: NextDeadline | null
-  names: readonly string[]
-  isOfUniversity: boolean
-} {
+/** What is next (TODAY-09), with both names when a deadline of the university is on the day of an own date. */
+function useNextDeadline(now: Moment): { next: NextDeadline | null; names: readonly string[] } {
   const calendar = useAcademicCalendar()
   const language = useLanguage()
   const [{ dates }] = useKept(OWN_DATES)
-  const nextOfAll = nextDeadline(calendar, dates, now)
-  const isDue = nextOfAll?.own !== undefined && dueDates(dates, dayOf(now)).includes(nextOfAll.own)
-  const next = isDue ? nextDeadline(calendar, [], now) : nextOfAll
+  const next = nextDeadline(calendar, dates, now)
   const names = [next?.own?.title, next?.published && kindOf(next.published.event).name[language]]
-  return {
-    next,
-    names: [...new Set(names.filter((name) => name !== undefined))],
-    isOfUniversity: isDue && next?.is !== 'event',
-  }
+  return { next, names: [...new Set(names.filter((name) => name !== undefined))] }
 }
 
 type FigureProps = {

@@ -69,7 +69,7 @@ const WORDS = {
     plan: 'التخطيط لغياب قادم',
     weeks: 'عدد أسابيع الفصل',
     timetable: /^في جدولك/,
-    canMiss: { 2: 'لك غيابان بعد', 3: 'لك 3 غيابات بعد' },
+    canMiss: { 2: 'يمكنك الغياب مرتين أخريين', 3: 'يمكنك الغياب 3 مرات أخرى' },
     hours: {
       '3:20': 'في جدولك 3 ساعات و20 دقيقة من المحاضرات في الأسبوع.',
       'up to 2:30': 'في جدولك ساعتان ونصف من المحاضرات في الأسبوع على الأكثر.',
@@ -319,11 +319,11 @@ describe('INPUT-06: one figure on all screens, of a term', () => {
     expect(on(<GpaCalculator />, () => below('Projected cumulative GPA'))).toBe(today.gpa)
     expect(on(<AcademicCalendar />, () => below('Next deadline'))).toBe(today.deadline)
 
-    // An own date that comes first is the next one of both; Today names it once, with what is due, when it is near.
-    const date = { title: 'Quiz', day: '2026-02-17' }
+    // An own date that comes first is the next one of both.
+    const date = { title: 'Quiz', day: '2026-02-09' }
     editDocument(OWN_DATES, ONLY, () => ownDatesReducer(OWN_DATES.empty, { type: 'add', date }))
-    expect(on(<Today />, () => below('Next date'))).toBe('In 9 days')
-    expect(on(<AcademicCalendar />, () => below('Next date'))).toBe('In 9 days')
+    expect(on(<Today />, () => below('Next date'))).toBe('Tomorrow')
+    expect(on(<AcademicCalendar />, () => below('Next date'))).toBe('Tomorrow')
   })
 
   // (0 x 3 + 4 x 3 + 4 x 3) / 9 while each attempt counts, (4 x 3 + 4 x 3) / 6 when the last one replaces the F.

@@ -116,9 +116,8 @@ test.each([
 describe('the search for timetables', () => {
   test('PLAN-02: without a choice of sections, says how to get one and opens the course', async () => {
     const { user, dialog } = await openSearch({ courses: [plannedCourse({ id: 'MATH', name: 'MATH' })] })
-    const says =
-      /^Each course has one section, so there is only one way to combine them\. Add the other sections/
-    expect(within(dialog).getByText(says).textContent).toMatch(/go together: MATH\.$/)
+    const says = /^Each course has one section\. Add the others of a course/
+    expect(within(dialog).getByText(says).textContent).toMatch(/to have a choice: MATH\.$/)
     await user.click(within(dialog).getByRole('button', { name: 'MATH' }))
     expect(await screen.findByRole('button', { name: 'Add another section' })).toBeTruthy()
   })

@@ -13,10 +13,7 @@ export function OneWay({ plan: { courses }, onOpen }: { plan: Plan; onOpen: (id:
   return (
     <div className="mb-4">
       <Message kind="note">
-        <Trans>
-          Each course has one section, so there is only one way to combine them. Add the other sections to see
-          which go together: {links}.
-        </Trans>
+        <Trans>Each course has one section. Add the others of a course to have a choice: {links}.</Trans>
       </Message>
     </div>
   )
