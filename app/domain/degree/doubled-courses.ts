@@ -36,12 +36,13 @@ type Pair = { blocks: readonly [string, string]; asked: { code: string; names: r
 function pairsIn(programme: Programme): Pair[] {
   const same = sameCourses(programme)
   const asked: Asked[] = []
-  eachRequirement(programme, (requirement, path) => {
-    if (!('course' in requirement)) return
-    const { course: code } = requirement
-    const block = programme.blocks.find(({ id }) => path === id || path.startsWith(`${id}/`))?.id ?? ''
-    asked.push({ code, leader: same.leaderOf(code), name: requirement.id ?? path, block })
-  })
+  for (const block of programme.blocks) {
+    eachRequirement({ blocks: [block] }, (requirement, path) => {
+      if (!('course' in requirement)) return
+      const { course: code } = requirement
+      asked.push({ code, leader: same.leaderOf(code), name: requirement.id ?? path, block: block.id })
+    })
+  }
   const pairs = new Map<string, Pair>()
   for (const [, [first, ...others]] of Map.groupBy(asked, ({ leader }) => leader)) {
     const other = others.find(({ block }) => block !== first?.block)

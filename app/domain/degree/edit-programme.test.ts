@@ -58,6 +58,44 @@ describe('DEG-02: a programme that is edited', () => {
     })
   })
 
+  test('gets courses beside those it has; an entry of nothing leaves what was said', () => {
+    expect(edited({ type: 'add', to: [0], parts: [{ course: 'FFFF 1000' }] })).toStrictEqual({
+      ...START,
+      blocks: [
+        { id: 'core', all: [...['AAAA', 'BBBB', 'CCCC', 'FFFF'].map((one) => ({ course: `${one} 1000` }))] },
+        START.blocks[1],
+      ],
+    })
+    const known = { ...START, courses: { 'AAAA 1000': { credits: 3 } } }
+    const courses = { aaaa1000: undefined, 'BBBB 1000': { credits: 4 }, 'CCCC 1000': undefined }
+    expect(edited({ type: 'add', to: [0], parts: [], courses }, known).courses).toStrictEqual({
+      'AAAA 1000': { credits: 3 },
+      'BBBB 1000': { credits: 4 },
+    })
+  })
+
+  test('changes a part of a part, and that alone', () => {
+    const nested: Programme = {
+      ...START,
+      blocks: [
+        {
+          id: 'core',
+          all: [
+            { course: 'AAAA 1000' },
+            { choose: 1, of: [{ course: 'BBBB 1000' }, { course: 'CCCC 1000' }] },
+          ],
+        },
+      ],
+    }
+    const requirement = { course: 'DDDD 1000' }
+    expect(edited({ type: 'replace', at: [0, 1, 1], requirement }, nested).blocks).toEqual([
+      {
+        id: 'core',
+        all: [{ course: 'AAAA 1000' }, { choose: 1, of: [{ course: 'BBBB 1000' }, requirement] }],
+      },
+    ])
+  })
+
   test('loses a group with its last part, and a share with its block', () => {
     const shared = edited({ type: 'share', blocks: ['core', 'more'], count: 1 })
     const alone = edited(
@@ -127,6 +165,50 @@ describe('DEG-02: a programme that is edited', () => {
       } as Programme).shares
     expect(counts(2)).toEqual([others, { blocks: ['more', 'core'], count: 2 }])
     expect(counts(2, 1, 3)).toEqual([others, { blocks: ['more', 'core'], count: 3 }])
+  })
+
+  test('keeps the shares of other blocks, though one block is the same', () => {
+    const third: Programme = {
+      ...START,
+      blocks: [...START.blocks, { id: 'third', course: 'AAAA 1000' }],
+      shares: [{ blocks: ['core', 'more'], count: 2 }],
+    }
+    expect(edited({ type: 'share', blocks: ['core', 'third'], count: 1 }, third).shares).toEqual([
+      { blocks: ['core', 'more'], count: 2 },
+      { blocks: ['core', 'third'], count: 1 },
+    ])
+  })
+
+  test('numbers ids by all that has a name, and takes the next free one', () => {
+    const named: Programme = {
+      ...START,
+      blocks: [
+        { id: 'core', all: [{ course: 'AAAA 1000' }, { id: 'block-7', course: 'BBBB 1000' }] },
+        ...START.blocks.slice(1),
+      ],
+    }
+    const parts = [{ course: 'FFFF 1000' }, { course: 'GGGG 1000' }]
+    expect(edited({ type: 'add', to: [], parts }, named).blocks.slice(2)).toEqual([
+      { id: 'block-8', course: 'FFFF 1000' },
+      { id: 'block-9', course: 'GGGG 1000' },
+    ])
+    const { programme, nameNow } = withIds(named, new Set(['core/0', 'more/1']))
+    expect(programme.blocks).toStrictEqual([
+      {
+        id: 'core',
+        all: [
+          { course: 'AAAA 1000', id: 'part-7' },
+          { id: 'block-7', course: 'BBBB 1000' },
+        ],
+      },
+      { id: 'more', choose: 1, of: [{ course: 'DDDD 1000' }, { course: 'EEEE 1000', id: 'part-8' }] },
+    ])
+    expect(['core/0', 'core/1', 'more/0', 'more/1'].map(nameNow)).toEqual([
+      'part-7',
+      'core/1',
+      'more/0',
+      'part-8',
+    ])
   })
 
   test('gets ids that nothing has', () => {
@@ -291,6 +373,29 @@ describe('a course that two blocks ask for', () => {
     expect(doubledCourses({ ...more, shares: [{ blocks: ['core', 'minor'] }] })).toEqual([
       { blocks: ['core', 'core-2'], codes: ['CCCC 1000'] },
     ])
+  })
+
+  test('DEG-04: may be a block of its own, is asked for with a grade, and is no pair within one block', () => {
+    const blocks: Programme['blocks'] = [
+      { id: 'a', course: 'AAAA 1000', grade: 'C' },
+      { id: 'b', all: [{ course: 'AAAA 1000', grade: 'B' }] },
+      { id: 'c', all: [{ course: 'BBBB 1000' }, { course: 'BBBB 1000' }] },
+    ]
+    expect(doubledCourses({ ...START, blocks })).toEqual([{ blocks: ['a', 'b'], codes: ['AAAA 1000'] }])
+    const shares = [{ blocks: ['a', 'b'] }]
+    expect(doubledCourses({ ...START, blocks: blocks.slice(0, 2), shares })).toEqual([])
+  })
+
+  test('DEG-04: is named where the id of one block begins like a path in the other', () => {
+    const like: Programme = {
+      ...START,
+      blocks: [
+        { id: 'a', all: [{ course: 'AAAA 1000' }, { course: 'BBBB 1000' }] },
+        { id: 'a/b', all: [{ course: 'AAAA 1000' }] },
+      ],
+    }
+    expect(checkedProgramme(like).kind).toBe('programme')
+    expect(doubledCourses(like)).toEqual([{ blocks: ['a', 'a/b'], codes: ['AAAA 1000'] }])
   })
 
   test('DEG-04: is no question where the programme can be complete without a share', () => {
