@@ -67,8 +67,8 @@ const read = new WeakMap<KeptProgramme, Programme | null>()
 export function programmeOf(kept: KeptProgramme): Programme | null {
   const known = read.get(kept)
   if (known !== undefined) return known
-  const result = kept.text === '' ? null : keptProgramme(kept.text)
-  const programme = result?.kind === 'programme' ? result.programme : null
+  const result = keptProgramme(kept.text)
+  const programme = result.kind === 'programme' ? result.programme : null
   read.set(kept, programme)
   return programme
 }

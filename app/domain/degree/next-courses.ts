@@ -147,19 +147,14 @@ function stateOf(condition: Condition, known: Known, isBeside: boolean): Conditi
   if ('course' in condition) return stateOfCourse(condition, known, isBeside)
   if ('all' in condition) {
     const parts = condition.all.map((part) => stateOf(part, known, isBeside))
-    return merged(
-      parts.filter(({ state }) => state !== 'met' && state !== 'expected'),
-      worstOf(parts),
-    )
+    return merged(parts, worstOf(parts))
   }
   const parts = condition.any.map((part) => stateOf(part, known, isBeside))
   const best = STATES.find((state) => parts.some((part) => part.state === state)) ?? 'missing'
-  return best === 'met'
-    ? MET
-    : merged(
-        parts.filter(({ state }) => state === best),
-        best,
-      )
+  return merged(
+    parts.filter(({ state }) => state === best),
+    best,
+  )
 }
 
 function worstOf(parts: readonly ConditionVerdict[]): ConditionState {

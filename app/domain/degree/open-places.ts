@@ -1,10 +1,9 @@
 /** What an open place says: the courses that would fill it, and why the student's own courses cannot (DEG-06). */
 
 import type { Candidate } from './candidates.ts'
-import { codeKey } from './course-codes.ts'
 import { amountAt } from './placement-problem.ts'
 import { type CodedCourse, codedCourse, type Place, type Places } from './places.ts'
-import { type CourseSet, eachRequirement, type Programme } from './programme.ts'
+import { eachRequirement, type Programme } from './programme.ts'
 
 /** "These 3 courses are all that fit 4 places": nothing else of the student's fits any of them, and these are too few. */
 export type Certificate = {
@@ -54,21 +53,15 @@ export type NamedCourse = CodedCourse & {
 /** Each course that the programme names anywhere, once, in its order. */
 export function namedCourses(programme: Programme, { same }: Places): NamedCourse[] {
   const codes: string[] = []
-  const addSets = (sets: readonly CourseSet[] = []) => {
-    for (const set of sets) if ('course' in set) codes.push(set.course)
-  }
   eachRequirement(programme, (requirement) => {
     if ('course' in requirement) codes.push(requirement.course)
-    if ('from' in requirement) addSets(requirement.from)
+    if ('from' in requirement) for (const set of requirement.from) if ('course' in set) codes.push(set.course)
   })
   codes.push(...Object.keys(programme.courses ?? {}))
   const named = new Map<string, NamedCourse>()
-  const seen = new Set<string>()
   for (const code of codes) {
-    if (seen.has(codeKey(code))) continue
-    seen.add(codeKey(code))
-    const course = codedCourse(code, same)
-    if (!named.has(course.leader)) named.set(course.leader, { ...course, code })
+    const leader = same.leaderOf(code)
+    if (!named.has(leader)) named.set(leader, { ...codedCourse(code, same), code })
   }
   return [...named.values()]
 }

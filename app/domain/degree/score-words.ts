@@ -53,10 +53,10 @@ export function scoreWords(ranges: readonly number[]): ScoreWords {
         .toReversed()
         .map(({ word: at, radix }, index) => {
           const value = rest[at] ?? 0
-          const negative = index === 0 ? value % radix : ((value % radix) + radix) % radix
-          const member = index === 0 && negative > 0 ? negative - radix : negative
+          const positive = ((value % radix) + radix) % radix
+          const member = index === 0 && positive > 0 ? positive - radix : positive
           rest[at] = (value - member) / radix
-          return member === 0 ? 0 : member
+          return member
         })
         .toReversed()
     },

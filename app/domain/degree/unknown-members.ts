@@ -56,8 +56,8 @@ export function unknownMembers(programme: Programme): UnknownMember[] {
   return unknownIn(programme, DOCUMENT, '')
 }
 
-function unknownIn(data: unknown, form: Form, path: string): UnknownMember[] {
-  if (typeof data !== 'object' || data === null) return []
+/** `data` is of a programme that was read, so it is an object wherever the form has members. */
+function unknownIn(data: object, form: Form, path: string): UnknownMember[] {
   return Object.entries(data).flatMap(([member, value]) => {
     const isItem = '*' in form
     if (!isItem && !Object.hasOwn(form, member)) return [{ path, member }]
