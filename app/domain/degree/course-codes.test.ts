@@ -15,6 +15,9 @@ test.each([
   ['EN.601.104', 'EN', 601, true],
   ['0401101', '', 401101, false],
   ['THESIS', 'THESIS', null, false],
+  ['A-B-101', 'A-B', 101, false],
+  ['10 of 20', '', 10, true],
+  ['', '', null, false],
 ])('DEG-04: subject and number of %s', (code, subject, number, isDoubtful) => {
   expect(partsOfCode(code)).toEqual({ subject, number, isDoubtful })
 })

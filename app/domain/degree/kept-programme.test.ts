@@ -68,6 +68,42 @@ describe('DEG-08: the marks of a kept programme', () => {
     expect(marksOf(back)).toEqual(NO_MARKS)
   })
 
+  test('what was seen before the first move stays, and marks without a move give the last', () => {
+    const later = { MATH1030: ['free'] }
+    const waived = programmeAfter(
+      { type: 'waive', place: 'core/0', view },
+      { type: 'waive', place: 'free', view: later },
+    )
+    expect(viewOf(waived)).toEqual(later)
+    const moved = programmeAfter(
+      { type: 'move', course: 'MATH 1030', to: 'free', view },
+      { type: 'move', course: 'COMP 2201', to: 'free', view: later },
+    )
+    expect(viewOf(moved)).toEqual(view)
+    for (const text of ['', '{', '[1]', '{"a":1}']) expect(viewOf({ ...moved, view: text })).toBeNull()
+  })
+
+  test('a waived requirement is followed where an edit moves it', () => {
+    const edit = { type: 'move', at: [0, 1], by: -1 } as const
+    const kept = programmeAfter({ type: 'waive', place: 'core/1', view: {} })
+    expect(faultOfEdit(kept, edit)).toBeNull()
+    const after = programmeReducer(kept, { type: 'edit', edit })
+    expect(marksOf(after).waived).toEqual(['part-5'])
+    expect(programmeOf(after)?.blocks[0]).toEqual({
+      id: 'core',
+      all: [{ id: 'part-5', course: 'COMP 2201' }, { course: 'MATH 1030' }],
+    })
+  })
+
+  test('there is nothing to edit before there is a programme, and each is read once', () => {
+    const edit = { type: 'remove', at: [0] } as const
+    expect(faultOfEdit(PROGRAMME.empty, edit)).toBeNull()
+    expect(programmeReducer(PROGRAMME.empty, { type: 'edit', edit })).toBe(PROGRAMME.empty)
+    const kept = programmeAfter()
+    expect(unreadLines(kept)).toEqual([])
+    expect(programmeOf(kept)).toBe(programmeOf(kept))
+  })
+
   test('moves that are taken back give the report before them, whatever made way for them', () => {
     fc.assert(
       fc.property(randomCase, fc.array(fc.nat(), { minLength: 1, maxLength: 2 }), (given, picks) => {

@@ -122,6 +122,8 @@ test.each<[string, Condition, string, string]>([
   ['hours that are earned', { earned: 60 }, 'met', 'met'],
   ['hours that are not', { earned: 61 }, 'missing 61', 'missing 61'],
   ['a text', { text: 'consent' }, 'asked consent', 'asked consent'],
+  ['all of none', { all: [] }, 'met', 'met'],
+  ['any of none', { any: [] }, 'missing', 'missing'],
   ['all, of which one is in progress', { all: [course('A'), course('I')] }, 'expected', 'met'],
   [
     'all, of which one is asked',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { courses, degree } from '../../testing/degree-of.ts'
 import { assignCourses } from './assign-courses.ts'
-import { namedCourses } from './open-places.ts'
+import { candidatesOf } from './candidates.ts'
+import { certificateFor, namedCourses } from './open-places.ts'
 import { placesOf } from './places.ts'
 import type { Programme } from './programme.ts'
 
@@ -39,6 +40,32 @@ test('DEG-06: a place that is open is not proved by courses that would fill it',
   const programme = degree([{ id: 'two', count: 2, from: [{ subject: 'CS' }] }])
   expect(certificateOf(programme, 'two', 'CS1 B', 'CS2 IP')).toBeNull()
   expect(certificateOf(programme, 'two', 'CS1 B')).toEqual({ places: ['two'], courses: [0] })
+})
+
+test.each<[string, number, string[], string[][], number[] | null]>([
+  ['too few', 2, ['ART1 B'], [['a']], [0]],
+  ['as many as are needed', 2, ['ART1 B', 'ART2 B'], [['a'], ['a']], null],
+  ['more than are needed', 1, ['ART1 B', 'ART2 B'], [['a'], ['a']], null],
+  ['one that counts twice', 3, ['ART1 B', 'ART2 B'], [['a'], ['a', 'b']], null],
+  ['one that counts nowhere', 3, ['ART1 B', 'ART2 B'], [['a'], []], null],
+  ['too few, with what they hold elsewhere', 1, ['ART2 B', 'ART1 B'], [['b'], ['b']], [0, 1]],
+])('DEG-06: courses that fit a place: %s', (_, count, lines, held, proof) => {
+  const from = [{ subject: 'ART' }]
+  const places = placesOf(
+    degree([
+      { id: 'b', count: 2, from },
+      { id: 'a', count, from },
+    ]),
+    [],
+  )
+  const { candidates } = candidatesOf(places, courses(...lines), new Map(), new Map())
+  const at = (name: string) => places.leaves.filter((leaf) => leaf.name === name)
+  const placesOfCourse = new Map(candidates.map((one) => [one, (held[one.index] ?? []).flatMap(at)]))
+  const [leaf] = at('a')
+  const certificate = leaf && certificateFor(leaf, candidates, placesOfCourse)
+  const named = held.flat().includes('b') ? ['b', 'a'] : ['a']
+  expect(certificate).toEqual(proof && { places: named, courses: proof })
+  if (leaf && proof) expect(certificateFor(leaf, candidates, new Map())).toBeNull()
 })
 
 test('DEG-06: each named course stands once, in the order of the programme, as it first writes it', () => {

@@ -32,6 +32,10 @@ test.each([
   ['COMM1010 بتقدير C', { course: 'COMM1010', grade: 'C' }],
   ['Completed 90 Cr. Hrs.', { earned: 90 }],
   ['إتمام 90 ساعة معتمدة', { earned: 90 }],
+  ['ENG 101,', { text: 'ENG 101,' }],
+  ['ENG 101 and )', { text: 'ENG 101 and )' }],
+  ['ENG 101 (C and and ENG 102', { text: 'ENG 101 (C and and ENG 102' }],
+  ['(ENG 101) ENG 102 (ENG 103)', { text: '(ENG 101) ENG 102 (ENG 103)' }],
   ['999 hours', { earned: 999 }],
 ] as const)('DEG-01: the requisite "%s"', (text, condition) => {
   expect(requisiteIn(text)?.condition).toEqual(condition)

@@ -66,6 +66,30 @@ describe('DEG-03: the courses of a student in a programme', () => {
     ])
   })
 
+  test.each([
+    ['B', 'Art', { title: 'Art', status: 'passed', grade: 'B' }],
+    ['F', '', { status: 'not-passed', grade: null }],
+    ['IP', null, { status: 'in-progress', grade: null }],
+  ] as const)('a past course with %s keeps its title %j, its grade and its term', (grade, title, rest) => {
+    expect(courses(terms([{ ...past('AAAA 1000', grade), title }]), [], [])).toStrictEqual([
+      { code: 'AAAA 1000', isTransferred: false, credits: 3, attempt: { grade, term: 'Term 0' }, ...rest },
+    ])
+  })
+
+  test.each([
+    ['AAAA 1000', 'Art', { code: 'AAAA 1000', title: 'Art' }],
+    ['AAAA 1000', null, { code: 'AAAA 1000' }],
+    ['  ', 'Art', { code: 'Art' }],
+    [null, 'Art', { code: 'Art' }],
+  ])('a course with the name %j and the title %j has one of them once', (name, title, shown) => {
+    const course = { id: 'a', name, title, credits: 3 }
+    const rest = { grade: null, isTransferred: false, credits: 3 }
+    expect(courses([], [course], [[course]])).toStrictEqual([
+      { ...shown, status: 'in-progress', ...rest },
+      { ...shown, status: 'planned', ...rest },
+    ])
+  })
+
   test('of several attempts the passed one counts, before the one in progress and the planned one, and the better of two', () => {
     const { states, reasons, credits } = answer(
       terms(

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { Condition } from './programme'
-import { conditionText, setsText, typedCondition, typedCourses, typedSets } from './typed-courses'
+import type { Condition, CourseSet } from './programme'
+import {
+  conditionText,
+  isTypedCode,
+  setsText,
+  typedCondition,
+  typedCourses,
+  typedSets,
+} from './typed-courses'
 
 describe('DEG-02: what is typed of courses', () => {
   test.each([
@@ -15,6 +22,29 @@ describe('DEG-02: what is typed of courses', () => {
     expect(notUnderstood).toEqual([])
     expect(setsText(sets)).toBe(written)
     expect(typedSets(written).sets).toEqual(sets)
+  })
+
+  test.each<[string, CourseSet[]]>([
+    [',INFS,, \n', [{ subject: 'INFS' }]],
+    ['ANY, اي مادة', [{ any: true }, { any: true }]],
+    ['3000-3000', [{ numbers: [3000, 3000] }]],
+    [' INFS  \t3000 - 3000', [{ subject: 'INFS', numbers: [3000, 3000] }]],
+    ['math   1030', [{ course: 'MATH 1030' }]],
+  ])('%j is the sets %j, and nothing is left', (typed, sets) => {
+    expect(typedSets(typed)).toEqual({ sets, notUnderstood: [] })
+  })
+
+  test.each([
+    ['A1', true],
+    ['1A', true],
+    ['AB1C', true],
+    ['x٣', true],
+    ['7', true],
+    ['THESIS', false],
+    ['any two 1', false],
+    ['', false],
+  ])('%j can be the code of a course: %s', (text, isCode) => {
+    expect(isTypedCode(text)).toBe(isCode)
   })
 
   test('what is no set is given back, not guessed', () => {
@@ -32,11 +62,24 @@ describe('DEG-02: what is typed of courses', () => {
       '(AA 1000 or BB 1000) and 90 credit hours',
       { all: [{ any: [{ course: 'AA 1000' }, { course: 'BB 1000' }] }, { earned: 90 }] },
     ],
+    ['math1020 or comm 1010', { any: [{ course: 'MATH1020' }, { course: 'COMM 1010' }] }],
+    ['math-1020 and COMM1010', { all: [{ course: 'MATH-1020' }, { course: 'COMM1010' }] }],
     ['Approval of the dean', { text: 'Approval of the dean' }],
   ])('%j is a condition', (typed, condition) => {
     const expected = typed.startsWith('(A 1000') ? typedCondition(typed) : condition
     expect(typedCondition(typed)).toEqual(expected)
     expect(typedCondition(conditionText(condition))).toEqual(expected)
+  })
+
+  test.each<[Condition, string]>([
+    [{ any: [{ course: 'AA 1' }, { course: 'BB 1' }] }, 'AA 1 or BB 1'],
+    [{ all: [{ any: [{ course: 'AA 1' }] }, { course: 'BB 1' }] }, 'AA 1 and BB 1'],
+    [
+      { all: [{ any: [{ course: 'AA 1' }, { earned: 9 }] }, { text: 'x' }] },
+      '(AA 1 or 9 credit hours) and x',
+    ],
+  ])('%j is written %j', (condition, text) => {
+    expect(conditionText(condition)).toBe(text)
   })
 
   test('no condition is none', () => {
@@ -47,10 +90,20 @@ describe('DEG-02: what is typed of courses', () => {
 
   test('a list has one course a line, with title and hours where they are typed', () => {
     const { parts, courses, notUnderstood } = typedCourses(
-      'infs1101 Introduction to Computing 3\nMATH 1030\n\nsomething else\nعال ١٠١',
+      'infs1101 Introduction to Computing 3\nMATH 1030\n\n  something else \nعال ١٠١\nchem 1010l Chemistry 1\n12345 Reading ab12 2',
     )
-    expect(parts).toEqual([{ course: 'INFS1101' }, { course: 'MATH 1030' }, { course: 'عال 101' }])
-    expect(courses).toEqual({ INFS1101: { title: 'Introduction to Computing', credits: 3 } })
+    expect(parts).toEqual([
+      { course: 'INFS1101' },
+      { course: 'MATH 1030' },
+      { course: 'عال 101' },
+      { course: 'CHEM 1010L' },
+      { course: '12345' },
+    ])
+    expect(courses).toEqual({
+      INFS1101: { title: 'Introduction to Computing', credits: 3 },
+      'CHEM 1010L': { title: 'Chemistry', credits: 1 },
+      12345: { title: 'Reading ab12', credits: 2 },
+    })
     expect(notUnderstood).toEqual(['something else'])
   })
 })
