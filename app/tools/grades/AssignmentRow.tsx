@@ -30,12 +30,12 @@ import { WorkDates } from './WorkDates'
 
 /** The columns on a wide screen: name, weight, score, buttons. */
 export const ASSIGNMENT_GRID =
-  'gap-x-3 sm:grid-cols-[minmax(0,1fr)_5.25rem_10rem_5.5rem] lg:max-xl:grid-cols-[minmax(0,1fr)_5.25rem_8.25rem_5.5rem]'
+  'gap-x-3 sm:grid-cols-[minmax(0,1fr)_5.25rem_10rem_5.5rem] lg:max-2xl:grid-cols-[minmax(0,1fr)_5.25rem_8.25rem_5.5rem]'
 
 /** That a score can be a fraction (INPUT-10). */
 const EXAMPLE_SCORE = '17/20'
-/** Characters of a score and its share that the narrowest score field has room for: "23.5 of 25" and "= 94%". */
-const MOST_IN_SCORE = 15
+/** Characters of a score and its share that the narrowest score field has room for: "17/20" and "= 85%". */
+const MOST_IN_SCORE = 10
 
 type AssignmentRowProps = {
   assignment: Assignment
