@@ -85,7 +85,7 @@ export function columnsIn(cells: readonly string[]): (Column | 'group')[] | null
       let column: Column | 'group' | undefined
       for (; count > 0; count--) {
         column = COLUMNS.get(words.slice(at, at + count).join(' '))
-        if (column !== undefined && at + count <= words.length) break
+        if (column !== undefined) break
       }
       if (words[at] === '') at++
       else if (column === undefined) return null
@@ -95,7 +95,7 @@ export function columnsIn(cells: readonly string[]): (Column | 'group')[] | null
       }
     }
   }
-  return columns.length > 0 ? columns : null
+  return columns
 }
 
 /** Words in the language of their letters. */
@@ -155,7 +155,7 @@ export type PlanHeading =
 
 const countOf = (text: string) => (/^\d/.test(text) ? Number(text) : COUNTS.indexOf(text.toLowerCase()) + 1)
 /** A name without the colon, dash or bracket that led to what was cut off. */
-const nameBefore = (text: string) => text.replace(/[\s:：([،,–—-]+$/u, '').trim()
+const nameBefore = (text: string) => text.replace(/[\s:：([،,–—-]+$/u, '')
 
 export function planHeadingIn(text: string): PlanHeading | null {
   if (namesSemester(text)) return { is: 'semester', name: text }
@@ -170,7 +170,7 @@ export function planHeadingIn(text: string): PlanHeading | null {
   }
   const hours = HOURS.exec(text)
   // A sentence about hours is no heading: they stand at the end.
-  if (hours?.[1] && hours.index > 0 && hours.index + hours[0].length === text.length && !TOTAL.test(text)) {
+  if (hours?.[1] && hours.index + hours[0].length === text.length && !TOTAL.test(text)) {
     const name = nameBefore(text.slice(0, hours.index))
     if (namesSemester(name)) return { is: 'semester', name }
     if (!/\b(?:courses?|electives?|requirements?)\b|مقرر|مساق|متطلب|مواد|اختياري|إجباري/iu.test(name))

@@ -35,6 +35,7 @@ export type PlanRow = {
 const NUMBER = /^\d{1,3}(?:[.,]\d{1,2})?$/
 const isNumeric = (column: Column) => column === 'credits' || column === 'number'
 const numberOf = (cell: string) => Number(cell.replace(',', '.'))
+const isTitle = (text: string) => !NUMBER.test(text) && !saysNone(text)
 
 /** The row that cells make; null for cells that are none: neither a code and a title, nor a free place with hours. */
 export function rowIn(
@@ -49,12 +50,12 @@ export function rowIn(
   if (isWhole && columnsFit(all, columns)) return wholeRow(all, columns)
   // Cells were lost or came in: what can be told by itself is used, and the row is asked about.
   const filled = all.filter((cell) => cell !== '')
-  const at = lead >= 0 && lead <= codeAt ? filled.indexOf(all[lead] ?? '') : -1
-  const code = at >= 0 ? (filled[at] ?? '') : ''
+  const at = lead <= codeAt ? filled.indexOf(all[lead] ?? '') : -1
+  const code = filled[at] ?? ''
   const semester = columns.includes('semester') && at > 0 ? (filled[0] ?? '') : ''
   const rest = filled.slice(at + 1)
   const title = rest[0] ?? ''
-  if (title === '' || NUMBER.test(title) || saysNone(title) || isCourseCode(title)) return null
+  if (!isTitle(title) || isCourseCode(title)) return null
   const isCode = isCourseCode(code)
   if (!isCode && !isElective(title)) return null
   return looseRow(isCode ? code : null, title, rest.slice(1), semester, columns, hasHeadings)
@@ -65,7 +66,7 @@ function columnsFit(cells: readonly string[], columns: readonly Column[]): boole
   return columns.every((column, index) => {
     const cell = cells[index] ?? ''
     if (isNumeric(column)) return NUMBER.test(cell) || saysNone(cell)
-    if (column === 'title') return cell !== '' && !NUMBER.test(cell) && !saysNone(cell)
+    if (column === 'title') return isTitle(cell)
     if (column !== 'code') return true
     const title = cells[columns.indexOf('title')] ?? ''
     return isCourseCode(cell) || ((isPlaceholderCode(cell) || saysNone(cell)) && isElective(title))
@@ -106,11 +107,10 @@ function looseRow(
   const said = texts.filter((text) => !saysNone(text)).join(', ')
   const textAt = (column: 'before' | 'beside') =>
     areTextsKnown ? (texts[requisites.indexOf(column)] ?? '') : ''
-  const hours = numbers.length === 1 ? numbers[0] : numbers[numeric.indexOf('credits')]
   const row = rowOf({
     code,
     title,
-    hours: areNumbersKnown ? (hours ?? '') : '',
+    hours: areNumbersKnown ? (numbers[numeric.indexOf('credits')] ?? '') : '',
     semester,
     before: textAt('before'),
     beside: textAt('beside'),
@@ -166,29 +166,20 @@ const REQUISITES =
 export function untabbedRow(text: string, columns: readonly Column[], hasHeadings: boolean): PlanRow | null {
   const [, semester = '', code = '', behind] = STARTS_ROW.exec(text) ?? []
   const [, middle, numbers] = ENDS_ROW.exec(behind ?? '') ?? []
-  if (middle === undefined || numbers === undefined) return null
-  const numeric = columns.filter(isNumeric).length
+  if (numbers === undefined) return null
+  const most = columns.filter(isNumeric).length
   const cells = numbers.trim().split(' ')
   // More numbers than columns: the first ones are of the title, "Calculus 2 3".
-  const most = hasHeadings ? numeric : cells.length === 1 ? 1 : numeric
   const ofTitle = cells.slice(0, Math.max(0, cells.length - most))
   const [title = '', ...parts] = [middle, ...ofTitle].join(' ').split(REQUISITES)
   const requisites = parts.join(' ')
   const isTwo = columns.includes('before') && columns.includes('beside')
-  const behindDash = /^[-–—] (.+)$/u.exec(requisites)
-  const beforeDash = /^(.+) [-–—]$/u.exec(requisites)
+  const [, behindDash] = /^[-–—] (.+)/u.exec(requisites) ?? []
+  const [, beforeDash] = /(.+) [-–—]$/u.exec(requisites) ?? []
   const divided =
-    !isTwo || requisites === ''
-      ? [requisites]
-      : /^[-–—] [-–—]$/u.test(requisites)
-        ? ['-', '-']
-        : behindDash?.[1]
-          ? ['-', behindDash[1]]
-          : beforeDash?.[1]
-            ? [beforeDash[1], '-']
-            : [requisites]
+    isTwo && behindDash ? ['-', behindDash] : isTwo && beforeDash ? [beforeDash, '-'] : [requisites]
   const isCode = isCourseCode(code)
-  if (!isCode && !isElective(title)) return null
+  if (!isTitle(title) || (!isCode && !isElective(title))) return null
   const texts = divided.filter((part) => part !== '')
   return looseRow(
     isCode ? code : null,

@@ -7,7 +7,6 @@ import { transcriptSigns } from '../paste/transcript.ts'
 import { codeKey } from './course-codes.ts'
 import {
   type Block,
-  MOST_HOURS,
   PROGRAMME_FORMAT,
   PROGRAMME_NAME_LIMIT,
   type Programme,
@@ -248,8 +247,7 @@ class PlanReader {
   }
 
   private addRow(row: PlanRow, lines: readonly Quote[]): void {
-    const line = lines.find(({ text }) => text === row.code) ?? lines[0]
-    const whole: Quote = { line: line?.line ?? 0, text: lines.map(({ text }) => text).join(' ') }
+    const whole: Quote = { line: lines[0]?.line ?? 0, text: lines.map(({ text }) => text).join(' ') }
     this.rows++
     for (const doubt of row.doubts) this.ask(whole, doubt)
     if (row.semester !== '' && row.semester !== this.semester) {
@@ -376,10 +374,8 @@ function byLine(quotes: readonly Quote[]): Quote[] {
 
 function requirementOf({ code, title, hours }: PlanRow): Requirement {
   if (code !== null) return { course: code }
-  const name = title === '' ? {} : { name: wordsOf(title.slice(0, PROGRAMME_NAME_LIMIT)) }
-  return hours !== null && hours > 0 && hours <= MOST_HOURS
-    ? { ...name, credits: hours, from: [{ any: true }] }
-    : { ...name, count: 1, from: [{ any: true }] }
+  const name = wordsOf(title.slice(0, PROGRAMME_NAME_LIMIT))
+  return hours ? { name, credits: hours, from: [{ any: true }] } : { name, count: 1, from: [{ any: true }] }
 }
 
 const hoursOfRows = (rows: readonly PlanRow[]) => rows.reduce((sum, { hours }) => sum + (hours ?? 0), 0)
