@@ -100,10 +100,10 @@ function SidebarLink({ item: { screen, name, icon: Icon, isNew, comingSoon } }: 
       aria-current={isActive ? 'page' : undefined}
       prefetch="intent"
       title={label}
-      className="flex min-h-[44px] items-center gap-[10px] rounded-control scroll-my-3 pointer-fine:min-h-[30px] px-[12px] py-[3px] text-sm leading-tight transition-colors hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-strong forced-colors:aria-[current=page]:border-s-4 forced-colors:border-[Highlight] rail:justify-center rail:px-0"
+      className="flex min-h-[44px] items-center gap-2 rounded-control scroll-my-3 pointer-fine:min-h-[30px] px-[12px] py-[3px] text-sm leading-tight transition-colors hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-strong forced-colors:aria-[current=page]:border-s-4 forced-colors:border-[Highlight] rail:justify-center rail:px-0"
     >
       <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0" />
-      <span className="flex min-w-0 grow flex-wrap items-center gap-x-[10px] rail:sr-only">
+      <span className="flex min-w-0 grow flex-wrap items-center gap-x-2 rail:sr-only">
         <span className="grow">{label}</span>
         {isNew && !wasOpened && (
           <Badge tone="accent">
