@@ -238,7 +238,7 @@ test('TOOL-03: the program and major of the degree are offered, with where they 
   expect(document.activeElement).toBe(select('Area of your major'))
   expect(screen.queryByText(/^Your degree program is/)).toBeNull()
   expect(screen.getByText(/^Taken from your degree program .*: Bachelor · Computing\.$/)).toBeTruthy()
-  await choose(user, 'Program', 'Diploma')
+  await choose(user, 'Area of your major', 'Engineering')
   expect(screen.queryByText(/^Taken from your degree program/)).toBeNull()
 })
 

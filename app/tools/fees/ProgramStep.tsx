@@ -101,7 +101,10 @@ export function ProgramStep({ form, dispatch, statusRef }: ProgramStepProps) {
           <SelectField
             label={t`Area of your major`}
             value={form.major ?? ''}
-            onChange={(major) => dispatch({ type: 'setMajor', major: major || null })}
+            onChange={(major) => {
+              setDegreeUsed(false)
+              dispatch({ type: 'setMajor', major: major || null })
+            }}
             options={[{ value: '', label: t`Choose an area` }, ...majors.options]}
             hint={majors.hint}
             isCompact

@@ -12,8 +12,8 @@ import { Message } from '../../../ui/Message'
 import { Spinner } from '../../../ui/Spinner'
 import { FoundTimetables, usePosition } from './FoundTimetables'
 import { LockedSections } from './LockedSections'
+import { NoChoice } from './NoChoice'
 import { NoTimetable } from './NoTimetable'
-import { OneWay } from './OneWay'
 import { SplitCourses } from './SplitCourses'
 import { useTimetableSearch } from './use-timetable-search'
 import { WishFields } from './WishFields'
@@ -75,7 +75,7 @@ export function FindTimetables({ plan, dispatch, onTake, onOpen, onClose }: Find
           aria-busy={isSearching}
           className={`min-h-96 transition-opacity delay-150 ${isSearching ? 'opacity-60' : ''}`}
         >
-          <OneWay plan={plan} onOpen={onOpen} />
+          <NoChoice plan={plan} onOpen={onOpen} />
           <SplitCourses plan={plan} dispatch={dispatch} onOpen={onOpen} />
           {!result && isSearching && <Spinner label={<Trans>Looking for timetables…</Trans>} />}
           {result?.kind === 'found' && timetable && (

@@ -5,7 +5,7 @@ import { usePlanText } from '../../every-tool/use-plan-text'
 import { ItemLinks } from './ItemLinks'
 
 /** How to get a choice where each course of the plan has one section (PLAN-02). */
-export function OneWay({ plan: { courses }, onOpen }: { plan: Plan; onOpen: (id: string) => void }) {
+export function NoChoice({ plan: { courses }, onOpen }: { plan: Plan; onOpen: (id: string) => void }) {
   const { courseName } = usePlanText()
   if (courses.some(({ sections }) => sections.length > 1)) return null
   const items = courses.map((course) => ({ id: course.id, name: courseName(course) }))
