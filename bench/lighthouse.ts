@@ -78,7 +78,8 @@ export async function* measurePages(
 ): AsyncGenerator<PageReport> {
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
-    args: [...CHROMIUM_FLAGS, '--remote-debugging-port=0'],
+    // Only an automated browser says its command line.
+    args: [...CHROMIUM_FLAGS, '--enable-automation', '--remote-debugging-port=0'],
   })
   try {
     const port = await debuggingPortOf(browser)

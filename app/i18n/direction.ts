@@ -17,8 +17,9 @@ export function leftToRight(code: string): string {
 
 /**
  * The text of an `<option>`: a key chooses it by its first character, which is none of the marks of {@link leftToRight} and
- * {@link isolated}. The mark behind it keeps its end in place.
+ * {@link isolated}. The mark behind it keeps its end in place. Marks to the right, which amounts in Arabic have, say nothing in an
+ * Arabic option, and for one of them Chromium fetches all of the Latin font.
  */
 export function asOption(text: string): string {
-  return text.replace(/^[\u200E\u2068](.*?)[\u200E\u2069]/, '$1\u200E')
+  return text.replace(/^[\u200E\u2068](.*?)[\u200E\u2069]/, '$1\u200E').replaceAll('\u200F', '')
 }
