@@ -28,15 +28,24 @@ import {
   studyCourseListReducer,
   withDueDates,
 } from './study-course-list'
-import { exactStudyTime, studyTime } from './study-time'
-import { useAboutHoursText } from './use-about-hours-text'
-import { useTimetableSum } from './use-timetable'
+import { exactStudyTime, type StudyTime, studyTime } from './study-time'
+import { useTimetableHours } from './use-timetable'
+
+/** The week in two parts, which add up to it: the lectures of credit hours are whole (STUDY-08, STUDY-13). */
+function usePartsText(): (time: StudyTime) => string {
+  const { t } = useLingui()
+  const hoursText = useHoursText()
+  return ({ totalHours, weeklyBreakdown: { lectures } }) => {
+    const [inClass, onYourOwn] = [hoursText(lectures), hoursText(totalHours - lectures)]
+    return t`${inClass} of lectures and ${onYourOwn} of study`
+  }
+}
 
 /** The weekly study hours for a term's courses, computed on Calculate (STUDY-05). */
 export default function StudyTimeCalculator() {
   const { t } = useLingui()
   const hoursText = useHoursText()
-  const aboutHoursText = useAboutHoursText()
+  const partsText = usePartsText()
   const addButton = useRef<HTMLButtonElement>(null)
   const calculateButton = useRef<HTMLButtonElement>(null)
   const {
@@ -68,7 +77,8 @@ export default function StudyTimeCalculator() {
   const loads = useMemo(() => pressed && loadsOf(pressed), [pressed])
   const time = loads && studyTime(loads)
   const exact = loads && exactStudyTime(loads)
-  const timetableSum = useTimetableSum(pressed, exact)
+  const timetableHours = useTimetableHours(pressed, exact)
+  const parts = time && partsText(time)
   const isOutdated = pressed !== undefined && pressed !== courses
   const calculate = () => setPressed(courses)
   const calculateAgain = () => {
@@ -91,10 +101,8 @@ export default function StudyTimeCalculator() {
             <Trans>Press Calculate to see it.</Trans>
           ) : isOutdated ? (
             <Trans>Courses changed.</Trans>
-          ) : timetableSum ? (
-            timetableSum
           ) : (
-            <Trans>Daily recommendation: {aboutHoursText(time.dailyRecommendation)}</Trans>
+            parts
           ),
           ...(isOutdated && { action: { label: t`Calculate again`, onPress: calculateAgain } }),
         }}
@@ -102,7 +110,8 @@ export default function StudyTimeCalculator() {
           <StudyTimeCard
             time={time}
             exact={exact}
-            timetableSum={timetableSum}
+            parts={parts}
+            timetableHours={timetableHours}
             isOutdated={isOutdated}
             onCalculateAgain={calculateAgain}
           />

@@ -13,8 +13,10 @@ type StudyTimeCardProps = {
   time: StudyTime | undefined
   /** The same before it was rounded. */
   exact: ExactHours | undefined
-  /** The same with the classes of the timetable, in words; null where that is no other week. */
-  timetableSum: string | null
+  /** What it consists of, in words. */
+  parts: string | undefined
+  /** The hours with the classes of the timetable; null where that is no other week. */
+  timetableHours: number | null
   /** The courses have changed since the calculation. */
   isOutdated: boolean
   onCalculateAgain: () => void
@@ -24,7 +26,8 @@ type StudyTimeCardProps = {
 export function StudyTimeCard({
   time,
   exact,
-  timetableSum,
+  parts,
+  timetableHours,
   isOutdated,
   onCalculateAgain,
 }: StudyTimeCardProps) {
@@ -45,7 +48,7 @@ export function StudyTimeCard({
           </Trans>
         }
       />
-      {timetableSum && <p className={`mt-1 ${isOutdated ? 'text-muted' : 'font-medium'}`}>{timetableSum}</p>}
+      {parts && <p className={`mt-1 ${isOutdated ? 'text-muted' : 'font-medium'}`}>{parts}</p>}
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
         <p role="status">{isOutdated && <Trans>Courses changed.</Trans>}</p>
         {isOutdated && (
@@ -67,7 +70,7 @@ export function StudyTimeCard({
               <dd className="figure text-lg font-semibold">{daily}</dd>
             </div>
           </dl>
-          <WeekBreakdown time={time} exact={exact} />
+          <WeekBreakdown time={time} exact={exact} timetableHours={timetableHours} />
         </>
       )}
       <Announcement text={time ? t`Weekly, with lectures: ${total}. Daily recommendation: ${daily}.` : ''} />

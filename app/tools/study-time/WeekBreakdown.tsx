@@ -5,8 +5,15 @@ import { useDurationText, useHoursText } from '../every-tool/use-duration-text'
 import type { ExactHours, StudyTime } from './study-time'
 import { useTimetable } from './use-timetable'
 
-/** The hours per activity, each with a bar for its share of the total, and beside them the classes of the timetable (STUDY-13). */
-export function WeekBreakdown({ time, exact }: { time: StudyTime; exact: ExactHours }) {
+type WeekBreakdownProps = {
+  time: StudyTime
+  exact: ExactHours
+  /** With the classes of the timetable; null where that is no other week. */
+  timetableHours: number | null
+}
+
+/** The hours per activity, each with a bar for its share of the total, and below them the classes of the timetable (STUDY-13). */
+export function WeekBreakdown({ time, exact, timetableHours }: WeekBreakdownProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const hoursText = useHoursText()
@@ -49,24 +56,37 @@ export function WeekBreakdown({ time, exact }: { time: StudyTime; exact: ExactHo
           </Trans>
         </p>
       )}
-      <TimetableHours />
+      <TimetableHours hours={timetableHours} />
     </>
   )
 }
 
-/** The classes of the timetable of "My term", which are not the lectures of credit hours. */
-function TimetableHours() {
+/** The classes of the timetable of "My term", which are not the lectures of credit hours, and the week with them. */
+function TimetableHours({ hours }: { hours: number | null }) {
+  const hoursText = useHoursText()
   const durationText = useDurationText()
   const timetable = useTimetable()
   if (!timetable) return null
   const classes = durationText(timetable.minutes)
+  const total = hours === null ? null : hoursText(hours)
   return (
-    <p className="mt-4 border-t border-line pt-3 text-sm">
-      {timetable.isInEveryWeek ? (
-        <Trans>Your timetable has {classes} of classes a week.</Trans>
-      ) : (
-        <Trans>Your timetable has up to {classes} of classes a week.</Trans>
+    <div className="mt-4 border-t border-line pt-3 text-sm text-muted">
+      <p>
+        {timetable.isInEveryWeek ? (
+          <Trans>Your timetable has {classes} of classes a week.</Trans>
+        ) : (
+          <Trans>Your timetable has up to {classes} of classes a week.</Trans>
+        )}
+      </p>
+      {total !== null && (
+        <p>
+          {timetable.isInEveryWeek ? (
+            <Trans>With these in place of the lectures: {total}</Trans>
+          ) : (
+            <Trans>With these in place of the lectures: up to {total}</Trans>
+          )}
+        </p>
       )}
-    </p>
+    </div>
   )
 }

@@ -1,9 +1,7 @@
-import { useLingui } from '@lingui/react/macro'
 import { MINUTES_PER_HOUR } from '../../domain/plan/clock'
 import { termWeeks } from '../../domain/plan/term-days'
 import { useMyTerm } from '../../persistence/term/use-my-term'
 import { useAcademicCalendar } from '../../screen/use-academic-calendar'
-import { useDurationText, useHoursText } from '../every-tool/use-duration-text'
 import { classMinutes, type ExactHours, hoursWithTimetable } from './study-time'
 
 /** The classes a week of "My term"; null where it has none. */
@@ -16,24 +14,17 @@ export function useTimetable(): ReturnType<typeof classMinutes> | null {
 }
 
 /**
- * The week with the classes of the timetable, in words (STUDY-13); null where it is the week with credit hours, or where the
+ * The hours of the week with the classes of the timetable (STUDY-13); null where it is the week with credit hours, or where the
  * courses that were calculated are others than those of the timetable.
  */
-export function useTimetableSum(
+export function useTimetableHours(
   courses: readonly { id: string }[] | undefined,
   exact: ExactHours | undefined,
-): string | null {
-  const { t } = useLingui()
-  const hoursText = useHoursText()
-  const durationText = useDurationText()
+): number | null {
   const ofTerm = useMyTerm()?.term.courses
   const timetable = useTimetable()
   if (!courses || !exact || !timetable || timetable.minutes === exact.lectures * MINUTES_PER_HOUR) return null
   const ids = new Set(courses.map(({ id }) => id))
   if (ids.size !== ofTerm?.length || !ofTerm.every(({ id }) => ids.has(id))) return null
-  const classes = durationText(timetable.minutes)
-  const total = hoursText(hoursWithTimetable(exact, timetable.minutes))
-  return timetable.isInEveryWeek
-    ? t`With the ${classes} of your timetable: ${total}`
-    : t`With up to ${classes} of your timetable: up to ${total}`
+  return hoursWithTimetable(exact, timetable.minutes)
 }
