@@ -4,6 +4,7 @@ import { addDays, weekdayOf } from '../institution/days'
 import { ramadanTimes } from '../institution/ramadan-hours'
 import { EMPTY_PLAN, type Plan, type TimeSlot } from './plan'
 import {
+  holidaysOfTerm,
   isTeachingDay,
   mayHaveRamadan,
   meetingsOfTerm,
@@ -82,6 +83,16 @@ describe('classes on dates', () => {
       ['2026-01-11', 480],
     ])
     expect(meetingsOfTerm(SHIPPED_CALENDAR, EMPTY_PLAN, physics)).toEqual([])
+  })
+
+  test('ATT-24: the holidays on which a course would have classes, each once, and of no other course', () => {
+    const kinds = (plan: Plan, ...slots: TimeSlot[]) =>
+      holidaysOfTerm(SHIPPED_CALENDAR, plan, course(...slots)).map(({ kind }) => kind)
+    const [sunday, tuesday] = [slot('sunday', 480, 540), slot('tuesday', 480, 540)]
+    expect(kinds(winter2026, sunday, tuesday)).toEqual(['national-sport-day', 'eid-al-fitr'])
+    expect(kinds(winter2026, sunday)).toEqual(['eid-al-fitr'])
+    expect(kinds(fall2025, sunday, tuesday)).toEqual(['midterm-break'])
+    expect(kinds(EMPTY_PLAN, sunday)).toEqual([])
   })
 
   test('a time that ends before it starts is no class', () => {

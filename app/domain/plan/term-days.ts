@@ -210,6 +210,19 @@ export function meetingsOfTerm(
   return daysOfTerm(calendar, term).flatMap((day) => meetingsOn(calendar, term, course, day))
 }
 
+/** The holidays in the term on which a course would have classes, earliest first; none while its days are unknown. */
+export function holidaysOfTerm(
+  calendar: AcademicCalendar,
+  term: TermDates,
+  { timeSlots }: Pick<TermCourse, 'timeSlots'>,
+): AcademicEvent[] {
+  const { firstDay } = termBounds(calendar, term)
+  const days = daysOfTerm(calendar, term).filter((day) =>
+    timeSlots.some((slot) => holdsOn(slot, day, firstDay)),
+  )
+  return [...new Set(days.flatMap((day) => holidayOn(calendar, day) ?? []))]
+}
+
 /** The times of the student's own in the term: neither holidays nor Ramadan change them. None while its days are unknown. */
 export function ownMeetingsOfTerm(
   calendar: AcademicCalendar,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Fragment, useMemo } from 'react'
 import { ONLY } from '../../domain/document-kind'
 import { ABSENCE_LIMIT_PERCENT } from '../../domain/institution/attendance-rules'
-import { weeksOfTerm } from '../../domain/plan/term-days'
+import { holidaysOfTerm, weeksOfTerm } from '../../domain/plan/term-days'
 import { formatPercent } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { SyncStatus } from '../../persistence/screens/SyncStatus'
@@ -56,6 +56,10 @@ export default function AttendanceTracker() {
   const usual = term && course ? usualTermOf(calendar, term, course) : NO_COURSE
   const dated = useMemo(
     () => (term && course ? classesOfTerm(calendar, term, course) : []),
+    [calendar, term, course],
+  )
+  const holidays = useMemo(
+    () => (term && course ? holidaysOfTerm(calendar, term, course) : []),
     [calendar, term, course],
   )
   const id = course?.id ?? ONLY
@@ -117,6 +121,7 @@ export default function AttendanceTracker() {
                 absence={absence}
                 names={names}
                 datedCount={dated.length}
+                holidays={holidays}
                 weeks={weeksOf(form, usual)}
                 hasLonger={lengths.size > 1}
               />

@@ -1,5 +1,9 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { kindOf } from '../../domain/institution/academic-calendar'
 import { ABSENCE_LIMIT_PERCENT } from '../../domain/institution/attendance-rules'
+import type { AcademicEvent } from '../../domain/institution/types'
+import { dayRangePieces } from '../../i18n/dates'
+import { listFormat } from '../../i18n/lists'
 import { formatPercent } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { FigureList } from '../../ui/Figures'
@@ -15,6 +19,8 @@ type LeftOfClassesProps = {
 type LeftOfCourseProps = LeftOfClassesProps & {
   /** How many classes the course has in the term; 0 while their dates are unknown. */
   datedCount: number
+  /** On which it would have more of them. */
+  holidays: readonly AcademicEvent[]
   /** The weeks that count until then. */
   weeks: number
   /** Whether one of its classes is longer than another, so that absences are no share of the number of classes. */
@@ -22,7 +28,7 @@ type LeftOfCourseProps = LeftOfClassesProps & {
 }
 
 /** What the answer for a course of the term counts (ATT-21), and what is left of its classes where they differ in length. */
-export function LeftOfCourse({ absence, names, datedCount, weeks, hasLonger }: LeftOfCourseProps) {
+export function LeftOfCourse({ absence, names, datedCount, holidays, weeks, hasLonger }: LeftOfCourseProps) {
   const limit = formatPercent(ABSENCE_LIMIT_PERCENT, useLanguage())
   if (!absence.courseLeft) return null
   return (
@@ -37,11 +43,14 @@ export function LeftOfCourse({ absence, names, datedCount, weeks, hasLonger }: L
       )}
       <p className="mt-4 text-sm text-muted">
         {datedCount > 0 ? (
-          <Plural
-            value={datedCount}
-            one="Counted from the one class of your term."
-            other="Counted from the # classes of your term, holidays left out."
-          />
+          <>
+            <Plural
+              value={datedCount}
+              one="Counted from the one class of your term."
+              other="Counted from the # classes of your term."
+            />{' '}
+            {holidays.length > 0 && <Holidays holidays={holidays} />}
+          </>
         ) : (
           <Plural
             value={weeks}
@@ -57,6 +66,22 @@ export function LeftOfCourse({ absence, names, datedCount, weeks, hasLonger }: L
         <Trans>All classes share the limit, and exactly {limit} exceeds it.</Trans>
       </p>
     </>
+  )
+}
+
+/** Why the course has no more classes. */
+function Holidays({ holidays }: { holidays: readonly AcademicEvent[] }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const names = holidays.map((event) => {
+    const { start, between, end } = dayRangePieces(event.start, event.end ?? event.start, 'short', language)
+    const [name, days] = [kindOf(event).name[language], start + between + end]
+    return t`${name} (${days})`
+  })
+  return (
+    <Trans>
+      Left out: <bdi>{listFormat(language).format(names)}</bdi>.
+    </Trans>
   )
 }
 

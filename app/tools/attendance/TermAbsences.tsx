@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Moment } from '../../domain/institution/days'
@@ -67,9 +67,15 @@ function CourseLine({ term, course, now, onLog }: CourseLineProps) {
   const classes = useMemo(() => classesOfTerm(calendar, term, course), [calendar, term, course])
   const absence = absenceFromCourse(calendar, term, course, input, now)
   const last = now === null ? null : lastBegun(classes, now)
-  const isLogged = absencesOf(input.absences, classes).some(({ id }) => id === last?.id)
+  const missed = absencesOf(input.absences, classes)
+  const isLogged = missed.some(({ id }) => id === last?.id)
+  const lastMissed = missed
+    .map(({ date }) => date)
+    .sort()
+    .at(-1)
   const name = courseName(course)
   const day = last ? formatDay(last.date, 'long', language) : ''
+  const missedDay = lastMissed ? formatDay(lastMissed, 'long', language) : ''
   // What was logged on an earlier visit is nothing to undo.
   const isUndo = isLogged && last?.id === loggedNow
   const labelOf = () => {
@@ -100,9 +106,20 @@ function CourseLine({ term, course, now, onLog }: CourseLineProps) {
       {last && (
         <p className="mt-1 -mb-2 flex min-h-11 flex-wrap items-center gap-x-2 text-sm print:hidden">
           <span role="status" className="text-muted">
-            {isLogged && <Trans>You missed the class on {day}</Trans>}
+            {missed.length > 0 && (
+              <Plural
+                value={missed.length}
+                one={`You missed the class on ${missedDay}`}
+                other={`# absences, the last on ${missedDay}`}
+              />
+            )}
           </span>
-          {isLogged && <span aria-hidden="true">·</span>}
+          {missed.length > 0 && (
+            // The longer line of a class that can be logged stands below it on a phone.
+            <span aria-hidden="true" className={isLogged ? '' : 'max-sm:hidden'}>
+              ·
+            </span>
+          )}
           {/* One button, so that the focus stays. */}
           <Button
             size="small"
