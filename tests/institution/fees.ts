@@ -52,4 +52,5 @@ export const fees: FeesData = {
     studentServices: { name: { en: 'Union and sports', ar: 'الاتحاد والرياضة' }, amount: 42.5 },
   },
   mostCourses: 12,
+  officialPage: 'https://www.halvern.example/fees',
 }

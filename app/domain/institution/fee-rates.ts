@@ -9,6 +9,7 @@ export const SPONSORSHIPS = fees.sponsorships
 export const STUDENT_STATUSES = fees.statuses
 export const USUAL_STATUS = fees.usualStatus
 export const OTHER_FEES = fees.otherFees
+export const OFFICIAL_FEES_PAGE = fees.officialPage
 
 export const ENROLLMENTS = ['fullTime', 'partTime'] as const
 export type Enrollment = (typeof ENROLLMENTS)[number]

@@ -408,4 +408,6 @@ export type FeesData = Readonly<{
   otherFees: Readonly<Partial<Record<'materialsSupplies' | 'studentServices' | 'workTermFees', OtherFee>>>
   /** Courses of one semester. */
   mostCourses: number
+  /** The university's own page about its fees. */
+  officialPage: string
 }>

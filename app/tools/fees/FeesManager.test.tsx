@@ -2,6 +2,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { PROGRAMME } from '../../domain/degree/kept-programme'
+import { OFFICIAL_FEES_PAGE } from '../../domain/institution/fee-rates'
 import { keepTerm, plannedCourse } from '../../testing/kept-term'
 import { editDocument } from '../../testing/page-documents'
 import { noteOf, renderIn } from '../../testing/render'
@@ -118,6 +119,17 @@ describe('TOOL-03', () => {
       'QAR 18,750.00 a semester',
       'QAR 2,500.00 a course',
     ])
+  })
+
+  test('FEES-39: with a total, it says once that this is an estimate, and links the page of the rates', async () => {
+    const user = open()
+    const estimates = () => screen.queryAllByText(/^An estimate from the/)
+    expect(estimates()).toEqual([])
+    await choose(user, 'Program', 'Foundation')
+    expect(estimates().map(({ textContent }) => textContent)).toEqual([
+      'An estimate from the fees that the university publishes. What you pay is what its bill says.',
+    ])
+    expect(screen.getByRole<HTMLAnchorElement>('link', { name: /^fees that/ }).href).toBe(OFFICIAL_FEES_PAGE)
   })
 
   test('it starts from the term', async () => {

@@ -6,6 +6,7 @@ import {
   asksSponsorship,
   exemptionOf,
   majorsOf,
+  OFFICIAL_FEES_PAGE,
   PROGRAMS,
   SPONSORSHIPS,
   STUDENT_STATUSES,
@@ -14,7 +15,7 @@ import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { Card } from '../../ui/Card'
 import { FigureList, MainFigure } from '../../ui/Figures'
-import { LONE_LINK } from '../../ui/text-link'
+import { LONE_LINK, TEXT_LINK } from '../../ui/text-link'
 import { type FeeForm, feeCoursesOf, missingChoice } from './fee-form'
 import { totalCredits } from './fees'
 import { useFeeText } from './use-fee-text'
@@ -67,6 +68,17 @@ export function ProgramSummary({ form, total, sentence, onChangeStatus }: Progra
         <Trans>Your semester</Trans>
       </h2>
       <FigureList rows={rows.filter((row) => row !== null && row !== false && row !== '')} />
+      {total !== null && (
+        <p className="mt-3 text-sm text-muted">
+          <Trans>
+            An estimate from the{' '}
+            <a href={OFFICIAL_FEES_PAGE} target="_blank" rel="noreferrer" className={TEXT_LINK}>
+              fees that the university publishes
+            </a>
+            . What you pay is what its bill says.
+          </Trans>
+        </p>
+      )}
     </Card>
   )
 }

@@ -134,4 +134,5 @@ export const fees: FeesData = {
     workTermFees: { name: { en: 'Work term', ar: 'الفصل التدريبي' }, amount: 0 },
   },
   mostCourses: 8,
+  officialPage: 'https://www.udst.edu.qa/admissions/admissions-information/tuition-and-fees',
 }
