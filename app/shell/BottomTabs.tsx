@@ -39,7 +39,7 @@ const BOARDS = ['swapWithMe', 'practicumGroups', 'courseRequest'] as const satis
 const TAB =
   'relative flex min-w-fit flex-1 flex-col items-center justify-center gap-0.5 text-[length:min(0.75rem,max(12px,5vw))]/[1.33] text-muted aria-[current]:font-medium aria-[current]:text-accent-strong forced-colors:aria-[current]:border-t-4 forced-colors:border-[Highlight]'
 /** In a window below 500 px of height only the icons are shown. */
-const NAME = 'max-w-full truncate px-0.5 [@media(max-height:499px)]:sr-only'
+const NAME = 'max-w-full truncate px-0.5 short:sr-only'
 
 /** Every daily place one tap away on a phone (NAV-34). "More" opens the drawer. */
 export function BottomTabs({ onMore }: { onMore: () => void }) {

@@ -32,7 +32,7 @@ export function Drawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
     >
       {isOpen && (
         <>
-          <div className="flex h-topbar shrink-0 items-center justify-between ps-4 pe-2">
+          <div className="flex h-topbar shrink-0 items-center justify-between bg-paper ps-4 pe-2 short:sticky short:top-0 short:z-10">
             <Brand />
             <button
               type="button"

@@ -21,7 +21,8 @@ const fetchModerationEntry = lazyModule(() => import('./ModerationEntry'))
 /**
  * The content of the sidebar and of the drawer. `rail:` styles apply while the sidebar is collapsed. Heights are in pixels:
  * all entries fit a window of 800 px, in the larger letters of Arabic, too (NAV-35). So are the margins of entries, which leave
- * room for whole words in letters of twice the size (A11Y-04).
+ * room for whole words in letters of twice the size (A11Y-04). In a window of little height all of it scrolls, and not the
+ * entries alone, because what is below them takes most of it (NAV-37).
  */
 export function SidebarContent() {
   const { i18n, t } = useLingui()
@@ -31,7 +32,7 @@ export function SidebarContent() {
     <>
       <nav
         aria-label={t`Main`}
-        className="scroll-shadow grow overflow-y-auto overscroll-contain px-[12px] py-1"
+        className="scroll-shadow grow overflow-y-auto overscroll-contain px-[12px] py-1 short:shrink-0 short:overflow-visible"
       >
         {visibleNavigation(isSignedIn).map((section) => (
           // The buttons below say the same, but not while the sidebar is collapsed.

@@ -49,6 +49,33 @@ test('NAV-19, NAV-22, NAV-23, NAV-24, NAV-28, NAV-34: the sidebar marks the scre
   expect((await tabs.getByText('Week', { exact: true }).boundingBox())?.width).toBe(1)
 })
 
+for (const [width, height] of [
+  [667, 375],
+  [1280, 400],
+  [1600, 400],
+] as const)
+  test(`NAV-37: with text of 200% all of the menu can be reached in a window of ${width} x ${height}`, async ({
+    page,
+  }) => {
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    await page.setViewportSize({ width, height })
+    await open(page, '/en/about')
+    const opener = page.getByRole('button', { name: 'Open menu' })
+    const isDrawer = await opener.isVisible()
+    if (isDrawer) await opener.click()
+    const menu = page.getByRole(isDrawer ? 'dialog' : 'complementary')
+    const controls = menu.getByRole('link').or(menu.getByRole('button')).filter({ visible: true })
+    expect(await controls.count()).toBeGreaterThan(10)
+    // The entries scroll with all the rest, and not in a strip of a few lines.
+    const entries = menu.getByRole('navigation')
+    expect(await entries.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0)
+    for (const control of await controls.all()) {
+      await control.scrollIntoViewIfNeeded()
+      await expect(control).toBeInViewport({ ratio: 0.9 })
+    }
+  })
+
 test.describe('the drawer', () => {
   // As on a phone, where scroll bars take no space.
   test.use({ viewport: { width: 375, height: 667 }, isMobile: true, hasTouch: true })
