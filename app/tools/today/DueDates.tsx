@@ -28,7 +28,7 @@ export function DueDates({ now }: { now: Moment }) {
   const fetch = FETCH[language]
   return (
     <Section
-      title={<Trans>Due</Trans>}
+      title={<Trans>Your dates</Trans>}
       aside={
         dates.length > 0 && (
           <Link to={hrefOf(language, 'calendar')} className={LONE_LINK}>
@@ -40,7 +40,7 @@ export function DueDates({ now }: { now: Moment }) {
       {due.length === 0 ? (
         <p className="text-muted">
           {dates.length > 0 ? (
-            <Trans>Nothing is due in the next 7 days.</Trans>
+            <Trans>You have no dates in the next 7 days.</Trans>
           ) : (
             <Trans>Quizzes, exams and assignments of the next 7 days appear here.</Trans>
           )}

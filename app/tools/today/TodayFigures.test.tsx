@@ -21,7 +21,7 @@ const NOW = '2026-11-22 09:00'
 test('TODAY-01 TODAY-06 INPUT-05: the GPA is the one that the calculator shows, from past terms too', async () => {
   renderIn('en', <TodayFigures term={termOf(EMPTY_PLAN)} now={NOW} />)
   const gpa = () => screen.getByText('Projected GPA').parentElement?.textContent
-  expect(gpa()).toMatch(/GPAChoose the grades you expect to see your GPA\.$/)
+  expect(gpa()).toMatch(/GPATo see your GPA, choose the grades you expect\.$/)
 
   const course = { id: 'c', name: 'MATH 101', grade: 'B', credits: 3, isRepeat: false } as const
   act(() => editDocument(PAST_TERMS, ONLY, () => ({ terms: [{ id: 't', name: '', courses: [course] }] })))

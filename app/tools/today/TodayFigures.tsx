@@ -77,7 +77,7 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
           ) : projected ? (
             <Trans>so far; choose the grades you expect to see it after this term.</Trans>
           ) : (
-            <Trans>Choose the grades you expect to see your GPA.</Trans>
+            <Trans>To see your GPA, choose the grades you expect.</Trans>
           )
         }
       />

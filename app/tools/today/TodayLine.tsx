@@ -5,7 +5,8 @@ export function TodayLine({ text }: { text?: string }) {
   // The page as served has a title of its own.
   const Line = text === undefined ? 'p' : 'h1'
   return (
-    <Line className="mt-1 min-h-9 text-2xl font-bold wrap-anywhere">
+    // A phone has room for "Communication" in one line, with text of 200%, too (A11Y-04).
+    <Line className="mt-1 min-h-9 text-[length:clamp(min(2rem,10vw),9vw,2.75rem)] leading-(--text-2xl--line-height) font-bold wrap-anywhere">
       {text === undefined ? (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty element that React does not hydrate.
         <bdi id={ID_OF_LINE} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
