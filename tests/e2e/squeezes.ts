@@ -44,6 +44,12 @@ const SQUEEZES: readonly Squeeze[] = [
     isTooNarrowForFields: true,
     isHardest: true,
   },
+  {
+    name: 'text of 200% by a style sheet on a phone',
+    size: PHONE,
+    css: 'html { font-size: 200% !important }',
+    isTooNarrowForFields: true,
+  },
 ]
 
 /**

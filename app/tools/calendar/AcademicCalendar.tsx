@@ -15,7 +15,7 @@ export default function AcademicCalendar() {
   return (
     <Screen
       title={t`Academic Calendar`}
-      lead={t`Registration, deadlines, exams and holidays, semester by semester, and the days left until the next deadline.`}
+      lead={t`Registration, deadlines, exams and holidays of each semester, and your own dates.`}
     >
       {/* At least as tall as the window, so that the footer causes no layout shift when the dates appear. */}
       <div className="min-h-dvh">

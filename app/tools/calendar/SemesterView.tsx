@@ -14,7 +14,7 @@ import { Subscribe } from './Subscribe'
 import { chosenSemester } from './semester-choice'
 import { useCalendarQuery } from './use-calendar-query'
 
-/** A semester with picker and filter, beside the next deadline. The address holds the choice (CAL-21). */
+/** A semester below its picker and filter, beside the next deadline. The address holds the choice (CAL-21). */
 export function SemesterView() {
   const calendar = useAcademicCalendar()
   const now = useNow()
@@ -25,18 +25,18 @@ export function SemesterView() {
   if (!now || !semester) return null
   return (
     <div className="@container">
-      <div className="grid gap-6 lg:@min-[40rem]:grid-cols-[minmax(0,1fr)_21rem] lg:@min-[40rem]:grid-rows-[auto_1fr] lg:@min-[40rem]:items-start print:block">
-        <SemesterPicker
-          semester={semester}
-          onChange={(chosen) => setQuery(withSemester(calendar, query, chosen))}
-        />
-        <Card className="lg:@min-[40rem]:sticky lg:@min-[40rem]:top-8 lg:@min-[40rem]:col-start-2 lg:@min-[40rem]:row-span-2 lg:@min-[40rem]:row-start-1 print:hidden">
+      <div className="grid gap-6 lg:@min-[40rem]:grid-cols-[minmax(0,1fr)_21rem] lg:@min-[40rem]:items-start print:block">
+        <Card className="lg:@min-[40rem]:sticky lg:@min-[40rem]:top-8 lg:@min-[40rem]:col-start-2 lg:@min-[40rem]:row-start-1 print:hidden">
           <NextDeadline now={now} shown={semester} query={query} />
           <Subscribe />
           <RegistrationNote today={dayOf(now)} />
         </Card>
         <div className="flex min-w-0 flex-col gap-6">
           <MyDatesPart today={dayOf(now)} />
+          <SemesterPicker
+            semester={semester}
+            onChange={(chosen) => setQuery(withSemester(calendar, query, chosen))}
+          />
           <EventTypeFilter
             types={types}
             onChange={(chosen) => setQuery(withTypes(query, chosen), { replace: true })}
