@@ -63,6 +63,7 @@ test('KEEP-16: every field of every tool is told with its name, or is a mode, a 
     'lunch',
     'notAfter',
     'notBefore',
+    'part',
     'section',
     'shortGaps',
     'source',

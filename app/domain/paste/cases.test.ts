@@ -106,6 +106,24 @@ describe('PASTE-11: two courses with one code', () => {
     expect(termIn(`Winter 2026\n${AI}${lab}`).courses).toHaveLength(1)
   })
 
+  test('PLAN-28: a class says of which part it is where a section has several, and an import says so of what is there', () => {
+    const rows = (kind: string) =>
+      `Winter 2026\n${AI}1299\t001\t${kind}\tTu 1:00PM - 3:00PM\tB1\tStaff\t06/01/2026 - 14/04/2026\n`
+    const partsOf = (plan: Plan) =>
+      plan.courses[0]?.sections.flatMap(({ timeSlots }) => timeSlots.map(({ part }) => part))
+    const plan = imported(termIn(rows('Laboratory')))
+    expect(partsOf(plan)).toEqual(['LEC', 'LEC', 'Laboratory'])
+    expect(plan.courses[0]?.sections[0]?.name).toBe('001')
+    expect(partsOf(imported(termIn(rows('LEC'))))).toEqual([undefined, undefined, undefined])
+
+    const before: Plan = JSON.parse(
+      JSON.stringify(plan, (key, value) => (key === 'part' ? undefined : value)),
+    )
+    expect(imported(termIn(rows('Laboratory')), before)).toEqual(plan)
+    // Null takes back what the document has.
+    expect(partsOf(imported(termIn(rows('LEC')), plan))).toEqual([null, null, null])
+  })
+
   test('pasted again in another order, or one of them alone, the right one changes', () => {
     const plan = imported(termIn(`Winter 2026\n${AI}${ROBOTICS}`))
     expect(imported(termIn(`Winter 2026\n${ROBOTICS}${AI}`), plan)).toEqual(plan)

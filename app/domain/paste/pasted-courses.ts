@@ -152,7 +152,7 @@ function sectionsOf(parts: readonly ReadCourse[]): ReadComponent[][] {
 }
 
 /** "LEC" of "Lecture" and "LEC". */
-function kindOf({ kind }: ReadComponent): string {
+function kindOf({ kind }: Pick<Component, 'kind'>): string {
   return kind.slice(0, 3).toUpperCase()
 }
 
@@ -183,7 +183,7 @@ function classOf(component: ReadComponent): string {
  * or an exam.
  */
 function meetingsOf(components: readonly ReadComponent[]): {
-  classes: ReadMeeting[]
+  classes: (ReadMeeting & Pick<Component, 'kind'>)[]
   once: { meeting: ReadMeeting; component: ReadComponent }[]
 } {
   const ofClasses = [...Map.groupBy(components, classOf).values()]
@@ -202,7 +202,9 @@ function meetingsOf(components: readonly ReadComponent[]): {
     })),
   )
   return {
-    classes: all.filter(({ isClass }) => isClass).map(({ meeting }) => meeting),
+    classes: all
+      .filter(({ isClass }) => isClass)
+      .map(({ meeting, component: { kind } }) => ({ ...meeting, kind })),
     once: all.filter(({ isClass }) => !isClass),
   }
 }
@@ -292,7 +294,7 @@ function byRange(held: readonly { range: DayRange | null; room: string | null }[
 
 /**
  * Each time once, in the order of the text, however many rooms and instructors it has (PASTE-10); one that pauses or moves to
- * another room in mid-term is a time for each of its parts.
+ * another room in mid-term is a time for each of these. Where a section is lecture and laboratory, each time says which (PLAN-28).
  */
 function timesOf(components: readonly ReadComponent[], days: TermDays): PastedTime[] {
   const meetings = meetingsOf(components).classes.flatMap((meeting) =>
@@ -300,8 +302,11 @@ function timesOf(components: readonly ReadComponent[], days: TermDays): PastedTi
   )
   const hoursOf = ({ day, startTime, endTime }: (typeof meetings)[number]) => ({ day, startTime, endTime })
   const ofHours = Map.groupBy(meetings, (meeting) => JSON.stringify(hoursOf(meeting)))
+  const hasParts = new Set(components.map(kindOf)).size > 1
   return [...ofHours.values()].flatMap((same) => {
-    const hours = hoursOf(same[0] as (typeof meetings)[number])
+    const first = same[0] as (typeof meetings)[number]
+    const hours = hoursOf(first)
+    const isOnePart = same.every((meeting) => kindOf(meeting) === kindOf(first))
     const instructors = [...new Set(same.flatMap((meeting) => meeting.instructors))]
     const held = same.flatMap(({ dates, room }): { range: DayRange | null; room: string | null }[] => {
       const isSingle = dates !== null && isOneDay(dates)
@@ -316,6 +321,7 @@ function timesOf(components: readonly ReadComponent[], days: TermDays): PastedTi
       room: roomsText(rooms),
       instructors,
       ...(weeks !== null && { weeks }),
+      ...(hasParts && isOnePart && { part: cutTo(first.kind, SECTION_LIMIT) }),
     }))
   })
 }

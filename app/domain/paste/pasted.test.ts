@@ -495,11 +495,12 @@ function written(blocks: string[][], { seeds, digits }: { seeds: number[]; digit
 
 function expected(courses: Course[], instructors: readonly string[]) {
   return courses.map(({ name, title, credits, components }) => {
-    const slots = components
-      .flatMap(({ meetings }) => meetings)
-      .flatMap(({ days, startTime, endTime, room }) =>
-        days.map((day) => ({ day, startTime, endTime, room, instructors })),
-      )
+    const kinds = new Set(components.map(({ name: kind }) => kind))
+    const slots = components.flatMap(({ name: part, meetings }) =>
+      meetings.flatMap(({ days, startTime, endTime, room }) =>
+        days.map((day) => ({ day, startTime, endTime, room, instructors, part })),
+      ),
+    )
     const sections = new Set(components.map(({ section }) => section))
     const section =
       sections.size === 1
@@ -507,11 +508,13 @@ function expected(courses: Course[], instructors: readonly string[]) {
         : components
             .map(({ name: kind, section }) => `${kind.slice(0, 3).toUpperCase()} ${section}`)
             .join(', ')
-    const ofHours = Map.groupBy(slots, ({ room, ...hours }) => JSON.stringify(hours))
-    const timeSlots = [...ofHours.values()].map((same) => ({
-      ...(same[0] as (typeof slots)[number]),
-      room: [...new Set(same.flatMap(({ room }) => room ?? []))].join(', ') || null,
-    }))
+    const ofHours = Map.groupBy(slots, ({ room, part, ...hours }) => JSON.stringify(hours))
+    const timeSlots = [...ofHours.values()].map((same) => {
+      const { part, ...slot } = same[0] as (typeof slots)[number]
+      const isOnePart = kinds.size > 1 && same.every((other) => other.part === part)
+      const room = [...new Set(same.flatMap(({ room }) => room ?? []))].join(', ') || null
+      return { ...slot, room, ...(isOnePart && { part }) }
+    })
     return { ...{ name, title, credits, dates: [] }, sections: [{ name: section, timeSlots }] }
   })
 }

@@ -67,6 +67,7 @@ describe('PLAN-25: sections that are parts of a course', () => {
     expect(new Set(slots).size).toBe(8)
     expect(slots).toContain('slot LEC 2')
     expect(only?.sections.find(({ id }) => id === only.chosen)?.name).toBe('LEC 2, LAB 1')
+    expect(only?.sections[0]?.timeSlots.map(({ part }) => part)).toEqual(['lecture', 'lab'])
     expect(splitCourses(together.courses)).toEqual([])
     const found = findTimetables({ ...together, weeks: null })
     const byId = new Map(only?.sections.map((section) => [section.id, section.timeSlots.length]))

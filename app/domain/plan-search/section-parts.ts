@@ -6,6 +6,7 @@
 import { latinDigits } from '../../i18n/digits'
 import { cutTo } from '../../i18n/graphemes'
 import { newId } from '../item-id'
+import { PART_KINDS, type PartKind, partOfWord, wordsOf } from '../plan/class-parts'
 import {
   chosenSection,
   MOST_SECTIONS_PER_COURSE,
@@ -16,16 +17,6 @@ import {
   type Section,
   type TimeSlot,
 } from '../plan/plan'
-
-export type PartKind = 'lecture' | 'lab' | 'tutorial'
-const KINDS: readonly PartKind[] = ['lecture', 'lab', 'tutorial']
-
-/** What the parts of a course are called in the names of sections, in small letters. */
-const WORDS: Readonly<Record<string, PartKind>> = {
-  ...{ lec: 'lecture', lect: 'lecture', lecture: 'lecture', محاضرة: 'lecture', نظري: 'lecture' },
-  ...{ lab: 'lab', labs: 'lab', laboratory: 'lab', practical: 'lab', مختبر: 'lab', معمل: 'lab', عملي: 'lab' },
-  ...{ tut: 'tutorial', tutorial: 'tutorial', recitation: 'tutorial', تمارين: 'tutorial' },
-}
 
 /** "L01" beside "01": a lab in many universities, and in others a lecture. */
 const PERHAPS_LAB = /^l\W?\d+$/
@@ -42,23 +33,19 @@ export type SplitCourse = {
 export function splitCourses(courses: readonly PlannedCourse[]): SplitCourse[] {
   return courses.flatMap((course) => {
     const kindsOf = kindsOfSections(course.sections)
-    const all = KINDS.filter((kind) => [...kindsOf.values()].some((kinds) => kinds.includes(kind)))
+    const all = PART_KINDS.filter((kind) => [...kindsOf.values()].some((kinds) => kinds.includes(kind)))
     const partial = course.sections.filter((section) => (kindsOf.get(section)?.length ?? 0) < all.length)
     if (partial.length === 0) return []
-    const parts = KINDS.flatMap((kind) => {
+    const parts = PART_KINDS.flatMap((kind) => {
       const sections = partial.filter((section) => kindsOf.get(section)?.includes(kind))
       return sections.length > 0 ? [{ kind, sections }] : []
     })
     const isOnePartEach = partial.every((section) => kindsOf.get(section)?.length === 1)
     const canCombine = isOnePartEach && parts.length === all.length
     const whole = course.sections.filter((section) => !partial.includes(section))
-    const lists = parts.map(({ sections }) => sections)
-    return [{ course, parts, together: canCombine ? combined(course, whole, lists) : null }]
+    return [{ course, parts, together: canCombine ? combined(course, whole, parts) : null }]
   })
 }
-
-const wordsOf = (text: string) => text.match(/\p{L}+/gu) ?? []
-const kindOfWord = (word: string) => (Object.hasOwn(WORDS, word) ? WORDS[word] : undefined)
 
 /** The kinds of each section by its name, which can be of several parts: "LEC 01, LAB 02". */
 function kindsOfSections(sections: readonly Section[]): Map<Section, readonly PartKind[]> {
@@ -69,24 +56,28 @@ function kindsOfSections(sections: readonly Section[]): Map<Section, readonly Pa
       .map((piece) => piece.trim()),
   )
   const all = pieces.flat()
-  const isLabNamed = all.some((piece) => wordsOf(piece).some((word) => kindOfWord(word) === 'lab'))
+  const isLabNamed = all.some((piece) => wordsOf(piece).some((word) => partOfWord(word) === 'lab'))
   const isPerhapsLab = (piece: string) => !isLabNamed && PERHAPS_LAB.test(piece)
   // Where all are called L, it says nothing.
   const areOthers = all.some((piece) => piece !== '' && !isPerhapsLab(piece))
   const kindOf = (piece: string): readonly PartKind[] => {
-    const named = wordsOf(piece).flatMap((word) => kindOfWord(word) ?? [])
+    const named = wordsOf(piece).flatMap((word) => partOfWord(word) ?? [])
     if (named.length > 0) return named
     return [isPerhapsLab(piece) && areOthers ? 'lab' : 'lecture']
   }
   return new Map(sections.map((section, index) => [section, [...new Set(pieces[index]?.flatMap(kindOf))]]))
 }
 
-/** Each section of a part with each of the others. The chosen section, and the times of each, keep their ids in the first one that has them. */
+/**
+ * Each section of a part with each of the others. The chosen section, and the times of each, keep their ids in the first one that has
+ * them; each time says of which part it is (PLAN-28).
+ */
 function combined(
   course: PlannedCourse,
   whole: readonly Section[],
-  parts: readonly (readonly Section[])[],
+  split: SplitCourse['parts'],
 ): Section[] | null {
+  const parts = split.map(({ sections }) => sections)
   const chosen = chosenSection(course)
   const first = parts.find((sections) => sections.includes(chosen)) ?? parts[0] ?? []
   const others = parts.filter((sections) => sections !== first)
@@ -114,7 +105,13 @@ function combined(
     (group): Section => ({
       id: ownId(group[0]?.id ?? ''),
       name: nameOf(inOrder(group)),
-      timeSlots: slotsOf(inOrder(group)).map((slot) => ({ ...slot, id: ownId(slot.id) })),
+      timeSlots: split.flatMap(({ kind, sections }) =>
+        slotsOf(group.filter((one) => sections.includes(one))).map((slot) => ({
+          ...slot,
+          id: ownId(slot.id),
+          part: kind,
+        })),
+      ),
     }),
   )
   return [...whole, ...together]
@@ -142,7 +139,7 @@ function conflictsInItself(sections: readonly Section[]): boolean {
 /** "LEC 01, LAB 02": a word of a part is cut to three letters where the name would be too long, as in pasted ones. */
 function nameOf(sections: readonly Section[]): string | null {
   const text = sections.flatMap(({ name }) => name?.trim() || []).join(', ')
-  const shorter = text.replace(/\p{L}+/gu, (word) => (kindOfWord(word.toLowerCase()) ? cutTo(word, 3) : word))
+  const shorter = text.replace(/\p{L}+/gu, (word) => (partOfWord(word) ? cutTo(word, 3) : word))
   // An Arabic word cannot be cut and still be read.
   const isShort = text.length <= SECTION_LIMIT || /\p{Script=Arabic}/u.test(text)
   return cutTo(isShort ? text : shorter, SECTION_LIMIT) || null

@@ -219,7 +219,7 @@ function withKnownIds(known: readonly TimeSlot[], times: readonly NewTime[]): Ti
     }
   }
   return times.map((time, index) => {
-    const { day, startTime, endTime, room } = time
+    const { day, startTime, endTime, room, part = null } = time
     const old = before[index]
     const weeks = weeksAfter(old, time)
     return {
@@ -230,6 +230,7 @@ function withKnownIds(known: readonly TimeSlot[], times: readonly NewTime[]): Ti
       room,
       // Null takes back what the document has; without that there is nothing to say.
       ...((weeks !== null || old?.weeks !== undefined) && { weeks }),
+      ...((part !== null || old?.part !== undefined) && { part }),
     }
   })
 }

@@ -28,6 +28,11 @@ export type TimeSlot = {
   isUnset?: boolean
   /** In which weeks it holds; every week where it does not say so, or says null (WEEKS-01). */
   weeks?: Weeks | null
+  /**
+   * The part of the course, such as "Laboratory" or "LAB", as the page that was pasted calls it; null, or not there, where the section
+   * has no parts or they are not known (PLAN-28).
+   */
+  part?: string | null
 }
 
 export type SlotTimes = Pick<TimeSlot, 'day' | 'startTime' | 'endTime'>
@@ -114,6 +119,7 @@ export const MOST_SLOTS = 10
 export const TINT_COUNT = 6
 /** Characters. */
 export const ROOM_LIMIT = 40
+/** Of a section, and of a part of it. */
 export const SECTION_LIMIT = 20
 export const PLAN_NAME_LIMIT = 60
 
@@ -165,6 +171,7 @@ const timeSlots = v.array(
     room: text(ROOM_LIMIT),
     isUnset: v.optional(v.boolean()),
     weeks: v.optional(v.nullable(v.pipe(v.string(), v.check(isWeeks)))),
+    part: v.optional(text(SECTION_LIMIT)),
   }),
 )
 

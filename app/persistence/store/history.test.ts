@@ -185,6 +185,18 @@ describe('one list of commands', () => {
     expect(slotNow()?.weeks).toBe('even')
   })
 
+  test('PLAN-28: undo takes back of which part of its course a time is', () => {
+    const edit = (action: PlanAction) =>
+      page.history.editWithHistory(TERM_PLAN, 'parts', (plan) => planReducer(plan, action))
+    const slotNow = () =>
+      page.documents.readDocument(TERM_PLAN, 'parts').courses[0]?.sections[0]?.timeSlots[0]
+    edit({ type: 'addCourse', id: 'lab', slot: { day: 'monday', startTime: 540, endTime: 600 } })
+    edit({ type: 'setSlots', id: 'lab', slotIds: [slotNow()?.id ?? ''], change: { part: 'LAB' } })
+    expect(slotNow()?.part).toBe('LAB')
+    page.history.undo([keyOf('plan', 'parts')])
+    expect(slotNow()?.part).toBeNull()
+  })
+
   test('KEEP-11: nobody undoes what another student did', () => {
     add('a')
     page.documents.changeOwner('another-student')

@@ -40,6 +40,7 @@ const MIGRATIONS = {
  */
 export const LATE_FIELDS: LateFields = {
   weeks: null,
+  part: null,
   isFixed: false,
   isBonus: false,
   best: null,

@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TimeSlot } from '../../domain/plan/plan'
+import { isolated } from '../../i18n/direction'
 import { LANGUAGES, type Language } from '../../i18n/language'
 import { keepTerm, plannedCourse } from '../../testing/kept-term'
 import { prefetched, renderIn } from '../../testing/render'
@@ -319,3 +320,26 @@ describe('PLAN-06: accepted conflicts', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: words.accept }).checked).toBe(false)
   })
 })
+
+test.each([
+  ['en', `Lecture ${isolated('01')}`, `Lab ${isolated('L02')}`, 'Lecture Sunday', 'Lab Monday'],
+  ['ar', `محاضرة ${isolated('01')}`, `مختبر ${isolated('L02')}`, 'محاضرة الأحد', 'مختبر الاثنين'],
+] as const)(
+  'PLAN-28: in %s, words tell lecture and lab of a course apart in the week and in its row',
+  (language, lecture, lab, ofLecture, ofLab) => {
+    const slots = coursesOf(['sunday 08:00-09:30', 'monday 10:00-12:00'])[0]?.timeSlots ?? []
+    const timeSlots = slots.map((slot, index) => ({ ...slot, part: ['Lecture', 'LAB'][index] ?? null }))
+    keepTerm({
+      courses: [
+        plannedCourse({ id: 'c', name: 'CHEM', title: 'Chemistry', section: 'LEC 01, LAB L02', timeSlots }),
+      ],
+    })
+    renderIn(language, <SchedulePlanner />)
+    const blocks = [...document.querySelectorAll('[data-block]')].map(({ textContent }) => textContent)
+    expect(blocks[0]).toContain(lecture)
+    expect(blocks[1]).toContain(lab)
+    for (const text of blocks) expect(text).not.toContain('LEC')
+    const [row] = lines()
+    for (const text of ['Chemistry', ofLecture, ofLab]) expect(row).toContain(text)
+  },
+)

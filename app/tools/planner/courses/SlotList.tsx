@@ -2,14 +2,17 @@ import type { TimeSlot } from '../../../domain/plan/plan'
 import { TimeRange } from '../../every-tool/TimeRange'
 import { usePlanText } from '../../every-tool/use-plan-text'
 import { WeeksMark } from '../../every-tool/WeeksMark'
+import { usePartText } from '../every-part/use-part-text'
 
 /** The times of a course, each on a line with its room. */
 export function SlotList({ slots }: { slots: readonly Omit<TimeSlot, 'id'>[] }) {
   const { dayName } = usePlanText()
+  const { partName } = usePartText()
   return (
     <ul className="text-sm">
       {slots.map((slot) => (
-        <li key={`${slot.day} ${slot.startTime} ${slot.endTime} ${slot.room} ${slot.weeks}`}>
+        <li key={`${slot.day} ${slot.startTime} ${slot.endTime} ${slot.room} ${slot.weeks} ${slot.part}`}>
+          {slot.part && `${partName(slot.part)} `}
           {dayName(slot.day)} <TimeRange times={slot} />
           <WeeksMark weeks={slot.weeks} hasDot />
           {slot.room && (

@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/IconButton'
 import { TextField } from '../../../ui/TextField'
 import { TimeRange } from '../../every-tool/TimeRange'
 import { usePlanText } from '../../every-tool/use-plan-text'
+import { usePartText } from '../every-part/use-part-text'
 import { DayChips } from './DayChips'
 import { TimeField } from './TimeField'
 import type { TimeRow } from './time-rows'
@@ -29,6 +30,7 @@ type TimeRowFieldsProps = {
 export const TimeRowFields = memo(function TimeRowFields(props: TimeRowFieldsProps) {
   const { courseId: id, row, number, hasRoom, onRemoved, dispatch } = props
   const { t } = useLingui()
+  const { partName } = usePartText()
   const errorId = useId()
   const [first] = row.slots
   const slotIds = row.slots.map((slot) => slot.id)
@@ -41,8 +43,8 @@ export const TimeRowFields = memo(function TimeRowFields(props: TimeRowFieldsPro
   return (
     <li>
       <fieldset data-times={slotIds.join(' ')}>
-        <legend className="sr-only">
-          <Trans>Time {number}</Trans>
+        <legend className={first.part ? 'mb-1 text-sm font-medium' : 'sr-only'}>
+          {first.part ? partName(first.part) : <Trans>Time {number}</Trans>}
         </legend>
         {/* The button is beside the days, and after the fields for the Tab key. */}
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-1 gap-y-2">

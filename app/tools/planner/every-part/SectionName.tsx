@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
+import { namesInSection } from '../../../domain/plan/class-parts'
 import { COMMA } from '../../../i18n/lists'
 import { useLanguage } from '../../../i18n/use-language'
-import { namesInSection } from './section-text'
 
 /** The name of a section: several are a list of the reader's language, each in its own direction (I18N-15). */
 export function SectionName({ name }: { name: string }) {

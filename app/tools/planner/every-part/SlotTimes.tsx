@@ -11,6 +11,7 @@ import { TimeRange } from '../../every-tool/TimeRange'
 import { usePlanText } from '../../every-tool/use-plan-text'
 import { useWeeksText } from '../../every-tool/use-weeks-text'
 import { shortDayNames } from './short-day-names'
+import { usePartText } from './use-part-text'
 
 /** More times would not fit on the line. */
 const MOST_TIMES_IN_LINE = 3
@@ -18,10 +19,11 @@ const MOST_TIMES_IN_LINE = 3
 /** What nobody has set comes last. */
 const placeOf = (slot: TimeSlot) => (isTimeUnset(slot) ? ALL_WEEKDAYS.length : ALL_WEEKDAYS.indexOf(slot.day))
 
-/** The days, in the order of the week (PLAN-22), and times of a section as pieces of a {@link DottedLine}, days with the same times together: the first ones, and how many more there are. */
+/** The days, in the order of the week (PLAN-22), and times of a section as pieces of a {@link DottedLine}, days with the same times together, those of a lecture and its lab by these words: the first ones, and how many more there are. */
 export function SlotTimes({ slots }: { slots: readonly TimeSlot[] }) {
   const { dayName } = usePlanText()
   const weeksText = useWeeksText()
+  const { partName } = usePartText()
   const language = useLanguage()
   const shortNames = shortDayNames(language)
   if (slots.length === 0)
@@ -39,7 +41,7 @@ export function SlotTimes({ slots }: { slots: readonly TimeSlot[] }) {
   const inWeek = slots.toSorted((one, other) => placeOf(one) - placeOf(other))
   const together = [
     ...Map.groupBy(inWeek, (slot) =>
-      isTimeUnset(slot) ? slot.id : `${formatTimes(slot)} ${slot.weeks ?? ''}`,
+      isTimeUnset(slot) ? slot.id : `${formatTimes(slot)} ${slot.weeks ?? ''} ${slot.part ?? ''}`,
     ).values(),
   ]
   const shown = together.slice(0, MOST_TIMES_IN_LINE)
@@ -60,6 +62,7 @@ export function SlotTimes({ slots }: { slots: readonly TimeSlot[] }) {
                 <Trans>Time not set</Trans>
               ) : (
                 <>
+                  {some[0].part && `${partName(some[0].part)} `}
                   {daysOf(some)} <TimeRange times={some[0]} />
                 </>
               ))}

@@ -67,7 +67,9 @@ describe('PLAN-09: pasting a timetable', () => {
     const dialog = await paste(text)
     expect(dialog.getByRole('heading', { level: 3, name: 'Winter 2027: 3 courses' })).toBeTruthy()
     expect(dialog.getByText('LEC 2').parentElement?.textContent).toBe('Section LEC 2, LAB 3 · 3 credit hours')
-    expect(dialog.getByText('12:05–13:55').parentElement?.textContent).toBe('Wednesday 12:05–13:55 · 10.2.17')
+    expect(dialog.getByText('12:05–13:55').parentElement?.textContent).toBe(
+      'Lab Wednesday 12:05–13:55 · 10.2.17',
+    )
     expect(dialog.getByText(/you dropped them/).textContent).toContain('EFFL 1001')
     expect(dialog.getByText(/No time was found/).textContent).toContain('PHYS 1020')
     expect(dialog.getByText('Days: Someday Times: 8:00AM to 9:30AM 05.1.14')).toBeTruthy()
@@ -219,9 +221,9 @@ describe('PLAN-09: pasting a timetable', () => {
         'Th 2:00PM - 2:50PM\t10.1.07\tDr. Amal Haddad\t10/01/2027 - 20/02/2027',
       ),
     )
-    const shown = dialog.getAllByText(/^Thursday/).map((line) => line.textContent)
+    const shown = dialog.getAllByText(/^Lecture Thursday/).map((line) => line.textContent)
     expect(shown).toContainEqual(
-      expect.stringMatching(/^Thursday 14:00–14:50 · Sun 10 Jan\s–\sSat 20 Feb · 10\.1\.07$/),
+      expect.stringMatching(/^Lecture Thursday 14:00–14:50 · Sun 10 Jan\s–\sSat 20 Feb · 10\.1\.07$/),
     )
     expect(dialog.getByText(/^With /).textContent).toMatch(/Dr\. Amal Haddad.* and .*Omar Saleh/)
     await button('Import')

@@ -35,6 +35,8 @@ export type PicturedWeek = {
   conflictingSlots: readonly string[]
   /** By id: in which weeks a time is, where that is not every week (WEEKS-03). */
   weeks: Readonly<Record<string, string>>
+  /** By id: of which part of its course a time is, in place of the section (PLAN-28). */
+  parts: Readonly<Record<string, string>>
   /** The own dates of the days of one week (DATES-03). */
   dates: Readonly<Partial<Record<Weekday, readonly string[]>>>
   /** In place of the times of a time that nobody has set. */
@@ -228,10 +230,17 @@ export function layOutPicture(week: PicturedWeek, { format, direction, measure }
         tint: unset.length > 1 ? null : (item?.tint ?? null),
         isConflicting: week.conflictingSlots.includes(slot.id),
         lines: text
-          ? blockLines(place, { ...text, weeks: week.weeks[slot.id] ?? null, slot }, nameSize, {
-              direction,
-              measure,
-            })
+          ? blockLines(
+              place,
+              {
+                ...text,
+                section: week.parts[slot.id] ?? text.section,
+                weeks: week.weeks[slot.id] ?? null,
+                slot,
+              },
+              nameSize,
+              { direction, measure },
+            )
           : [],
       }
     }),

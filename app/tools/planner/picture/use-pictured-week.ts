@@ -9,6 +9,7 @@ import type { PlanItem } from '../every-part/plan-items'
 import { sectionText } from '../every-part/section-text'
 import { shortDayNames } from '../every-part/short-day-names'
 import { useItemName } from '../every-part/use-item-name'
+import { usePartText } from '../every-part/use-part-text'
 import { type DatesByDay, shownDates } from '../week/dates-of-week'
 import type { PicturedWeek } from './picture-layout'
 
@@ -39,6 +40,7 @@ export function usePicturedWeek({
   const language = useLanguage()
   const shortNames = shortDayNames(language)
   const weeksText = useWeeksText()
+  const { partText } = usePartText()
   const sectionName = (name: string) => t`Section ${name}`
   const slotsOf = new Map(times.map(({ id, timeSlots }) => [id, timeSlots]))
   return {
@@ -64,6 +66,13 @@ export function usePicturedWeek({
           const text = weeksText(weeks)
           return text ? [[id, text]] : []
         }),
+      ),
+    ),
+    parts: Object.fromEntries(
+      items.flatMap(({ course, timed }) =>
+        timed.timeSlots.flatMap(({ id, part }) =>
+          part ? [[id, partText(part, course?.section ?? null)]] : [],
+        ),
       ),
     ),
     dates: Object.fromEntries(

@@ -42,6 +42,7 @@ function weekOf(
     })),
     conflictingSlots: [],
     weeks: {},
+    parts: {},
     dates: {},
     unset: 'Time not set',
     mark: 'Zameel',
@@ -81,6 +82,14 @@ test('WEEKS-03: a block says in which weeks it is, before its room', () => {
   const texts = textsOf(weekPicture(week, { ...OPTIONS, format: 'wide' }))
   expect(odd).not.toBe(every)
   expect(texts.filter((text) => text === 'odd weeks')).toHaveLength(1)
+})
+
+test('PLAN-28: a block says of which part of its course it is, in place of the section', () => {
+  const courses = coursesOf(['sunday 08:00-11:00', 'monday 08:00-11:00'])
+  const lab = courses[0]?.timeSlots[1]?.id ?? ''
+  const week = { ...weekOf(courses, { section: 'Section 1' }), parts: { [lab]: 'Lab 1' } }
+  const texts = textsOf(weekPicture(week, { ...OPTIONS, format: 'wide' }))
+  expect(texts.filter((text) => text === 'Section 1' || text === 'Lab 1')).toEqual(['Section 1', 'Lab 1'])
 })
 
 test('PLAN-15: times that nobody has set are one block with their names', () => {

@@ -1,27 +1,15 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Dispatch } from 'react'
 import type { Plan } from '../../../domain/plan/plan'
 import type { PlanAction } from '../../../domain/plan/plan-reducer'
-import {
-  type PartKind,
-  type SplitCourse,
-  splitCourses,
-  withPartsTogether,
-} from '../../../domain/plan-search/section-parts'
+import { type SplitCourse, splitCourses, withPartsTogether } from '../../../domain/plan-search/section-parts'
 import { isolated } from '../../../i18n/direction'
 import { COMMA } from '../../../i18n/lists'
 import { useLanguage } from '../../../i18n/use-language'
 import { Button } from '../../../ui/Button'
 import { Message } from '../../../ui/Message'
 import { usePlanText } from '../../every-tool/use-plan-text'
-
-const KINDS: Readonly<Record<PartKind, MessageDescriptor>> = {
-  lecture: msg`Lecture`,
-  lab: msg`Lab`,
-  tutorial: msg`Tutorial`,
-}
+import { usePartText } from '../every-part/use-part-text'
 
 type SplitCoursesProps = {
   plan: Plan
@@ -55,6 +43,7 @@ function SplitNote({ split: { course, parts, together }, onCombine, onOpen }: Sp
   const { t } = useLingui()
   const language = useLanguage()
   const { courseName } = usePlanText()
+  const { partName } = usePartText()
   const name = <bdi>{courseName(course)}</bdi>
   return (
     <Message
@@ -80,7 +69,7 @@ function SplitNote({ split: { course, parts, together }, onCombine, onOpen }: Sp
       <ul className="mt-1 text-sm">
         {parts.map(({ kind, sections }) => (
           <li key={kind}>
-            {t(KINDS[kind])}:{' '}
+            {partName(kind)}:{' '}
             {sections
               .map((section) => isolated(section.name?.trim() || t`New section`))
               .join(COMMA[language])}

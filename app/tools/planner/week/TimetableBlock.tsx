@@ -8,6 +8,7 @@ import { dirOfNames } from '../../../i18n/direction'
 import { usePlanText } from '../../every-tool/use-plan-text'
 import { WeeksMark } from '../../every-tool/WeeksMark'
 import { SectionName } from '../every-part/SectionName'
+import { usePartText } from '../every-part/use-part-text'
 import type { Times } from './block-moves'
 import { useBlockMove } from './use-block-move'
 
@@ -98,12 +99,13 @@ const percent = (part: number, whole: number) => `${(100 * part) / whole}%`
 const heightOf = (minutes: number) => `calc(var(--hour) * ${minutes / 60})`
 
 /**
- * A slot in the timetable, placed by time and lane, with name, section, times and room (PLAN-17). It can be moved and stretched
- * (PLAN-05). A conflict has an outline, hatching, an icon and a text. Memoised: an edit re-renders only the blocks it changes.
+ * A slot in the timetable, placed by time and lane, with name, section or part of it (PLAN-28), times and room (PLAN-17). It can be
+ * moved and stretched (PLAN-05). A conflict has an outline, hatching, an icon and a text. Memoised: an edit re-renders only the blocks it changes.
  */
 export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlockProps) {
   const { courseId, tint, name, mark, section, isUnset, isEdited, slot, gridFrom, lane, lanes } = props
   const { conflict, onEdit, moves } = props
+  const { partText } = usePartText()
   const { block, button, draft, handlers } = useMovedBlock(props)
   const colours = tintOf(tint)
   const { startTime, endTime } = draft?.times ?? slot
@@ -135,7 +137,11 @@ export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlock
             />
           )}
         </span>{' '}
-        {section && <BlockSection section={section} />}
+        {slot.part ? (
+          <span className={`${LINE} ${AFTER_ROOM_IF_NARROW}`}>{partText(slot.part, section)} </span>
+        ) : (
+          section && <BlockSection section={section} />
+        )}
         <span className={`figure ${LAST_IF_NARROW} ${mark ? MARKED_TIMES : ''}`}>
           {isUnset && !draft ? <Trans>Time not set</Trans> : formatTimes({ startTime, endTime })}
         </span>
