@@ -8,6 +8,11 @@ export function lockedSection({ id, sections }: PlannedCourse, { locked }: Wishe
   return sections.find((section) => section.id === lock?.section) ?? null
 }
 
+/** Whether a course has more than one section, so that a lock makes a difference. */
+export function hasChoice({ sections }: Pick<PlannedCourse, 'sections'>): boolean {
+  return sections.length > 1
+}
+
 /** The locks after one of a course was set, or taken away with null. */
 export function withLock({ locked }: Wishes, id: string, section: string | null): Wishes['locked'] {
   const others = locked.filter((lock) => lock.id !== id)

@@ -141,6 +141,8 @@ describe('the search for timetables', () => {
     const shown = () =>
       within(dialog)
         .getAllByText(/^Section .0/)
+        // The locks say those of now.
+        .slice(2)
         .map((section) => section.textContent)
     expect(shown()).toEqual(['01', '02'].map((name) => `Section ${isolated(name)}`))
     expect(within(dialog).getByText('Days off: Monday, Tuesday, Wednesday and Thursday')).toBeTruthy()
@@ -249,11 +251,33 @@ describe('the search for timetables', () => {
       'textContent',
       'MATH and PHYS cannot go together with the sections that you locked.',
     )
-    const unlock = (name: string) =>
-      within(dialog).getByRole('button', { name: `Unlock Section ${isolated('01')} of ${name}` })
-    await user.click(unlock('MATH'))
-    expect(document.activeElement).toBe(unlock('PHYS'))
+    const lock = (name: string) =>
+      within(dialog).getByRole('button', { name: `Lock Section ${isolated('01')} of ${name}` })
+    expect([lock('MATH'), lock('PHYS')].map((button) => button.getAttribute('aria-pressed'))).toEqual([
+      'true',
+      'true',
+    ])
+    await user.click(lock('MATH'))
+    expect(document.activeElement).toBe(lock('MATH'))
+    expect(lock('MATH').getAttribute('aria-pressed')).toBe('false')
     expect(await within(dialog).findByText('1 of 2')).toBeTruthy()
+  })
+
+  test('PLAN-16: each course with a choice has a lock for the section of now, and without one there is none', async () => {
+    const only = course('ART', ['tuesday 08:00-09:00'])
+    const { user, dialog } = await openSearch({ courses: [MATH, only] })
+    expect(within(dialog).getAllByRole('button', { name: /^Lock / })).toHaveLength(1)
+    await user.click(
+      within(dialog).getByRole('button', { name: `Lock Section ${isolated('01')} of MATH`, pressed: false }),
+    )
+    expect(readDocument(PLAN, 'my-plan').wishes.locked).toEqual([{ id: 'MATH', section: FIRST_SECTION }])
+    cleanup()
+    // A lock of a course whose other sections were removed makes no difference any more.
+    const locked = [{ id: 'ART', section: FIRST_SECTION }]
+    const other = course('LAW', ['tuesday 08:30-09:30'])
+    const next = await openSearch({ courses: [only, other], wishes: { ...NO_WISHES, locked } })
+    expect(await within(next.dialog).findByText(/whichever sections you choose/)).toBeTruthy()
+    expect(within(next.dialog).queryByText('Lock sections')).toBeNull()
   })
 
   test('PLAN-03: says that there are more than 200', async () => {
@@ -317,22 +341,30 @@ describe('the search for timetables', () => {
   )
 
   test.each([
-    ['en', undefined, 'No smaller set of this plan is in conflict.', 'These do not fit together'],
-    ['ar', undefined, 'لا توجد في هذا الجدول مجموعة متعارضة أصغر منها.', 'لا يمكن الجمع بينها'],
-    ['en', 0, 'These do not fit together, and perhaps fewer of them do not either.', 'No smaller set'],
-    ['ar', 0, 'لا يمكن الجمع بينها، وربما تعذّر الجمع بين عدد أقل منها أيضًا.', 'أصغر منها'],
+    ['en', undefined, 'Leave out any one of them, and the others fit together.', 'Perhaps fewer'],
+    ['ar', undefined, 'لو حذفت أيًّا منها لأمكن الجمع بين الباقي.', 'ربما'],
+    ['en', 0, 'Perhaps fewer of them are enough to cause it.', 'Leave out'],
+    ['ar', 0, 'ربما يكفي بعضها وحده ليقع التعارض.', 'لو حذفت'],
   ] as const)(
-    'PLAN-21: in %s with a bound of %s, a set is called the smallest when that was proved',
+    'PLAN-21: in %s with a bound of %s, each of a set is called needed when that was proved',
     async (language, bound, sentence, other) => {
       conflictSteps = bound
-      const [early, alsoEarly] = [MATH, PHYS].map((one) => ({ ...one, sections: one.sections.slice(0, 1) }))
-      const third = course('ART', ['tuesday 08:00-09:00'], ['tuesday 09:00-10:00'])
-      if (!early || !alsoEarly) throw new Error('two courses')
-      const { dialog } = await openSearch({ courses: [third, early, alsoEarly] }, language)
+      // Any two of them fit together.
+      const names = ['MATH', 'PHYS', 'ART']
+      const courses = names.map((name) => course(name, ['sunday 08:00-09:00'], ['monday 08:00-09:00']))
+      const { dialog } = await openSearch({ courses }, language)
       await waitFor(() => expect(dialog.textContent).toContain(sentence))
       expect(dialog.textContent).not.toContain(other)
     },
   )
+
+  test('PLAN-21: of two it goes without saying that each is needed', async () => {
+    const [early, alsoEarly] = [MATH, PHYS].map((one) => ({ ...one, sections: one.sections.slice(0, 1) }))
+    if (!early || !alsoEarly) throw new Error('two courses')
+    const { dialog } = await openSearch({ courses: [early, alsoEarly] })
+    expect(await within(dialog).findByText(/cannot go together/)).toBeTruthy()
+    expect(dialog.textContent).not.toMatch(/Leave out|Perhaps/)
+  })
 
   test('PLAN-04: names the courses that cannot go together, each a link to it', async () => {
     const other = course('ART', ['tuesday 08:00-09:00'], ['tuesday 09:00-10:00'])

@@ -17,7 +17,7 @@ import { chosenSection, type Plan, type Wishes } from '../../../domain/plan/plan
 import { planReducer } from '../../../domain/plan/plan-reducer'
 import { type TermCourse, termOf } from '../../../domain/plan/term'
 import { termWeeks } from '../../../domain/plan/term-days'
-import { lockedSection, withLock } from '../../../domain/plan-search/locks'
+import { hasChoice, lockedSection, withLock } from '../../../domain/plan-search/locks'
 import { factsOf } from '../../../domain/plan-search/timetable-facts'
 import type { SearchResult, Timetable } from '../../../domain/plan-search/timetables'
 import { formatNumber } from '../../../i18n/numbers'
@@ -177,7 +177,7 @@ function SectionLine({ course, wishes, onWish }: SectionLineProps) {
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-baseline gap-x-2 font-medium">
           <NameInLine name={title} />
-          {course.sections.length > 1 && (
+          {hasChoice(course) && (
             <span dir="auto" className="text-sm font-normal">
               {name}
             </span>
@@ -187,7 +187,7 @@ function SectionLine({ course, wishes, onWish }: SectionLineProps) {
           <SlotTimes slots={course.timeSlots} />
         </DottedLine>
       </div>
-      {course.sections.length > 1 && (
+      {hasChoice(course) && (
         <IconButton
           icon={isLocked ? Lock : LockOpen}
           label={t`Keep ${name} of ${title} in every timetable`}

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Plan } from '../../../domain/plan/plan'
+import { hasChoice } from '../../../domain/plan-search/locks'
 import { Message } from '../../../ui/Message'
 import { usePlanText } from '../../every-tool/use-plan-text'
 import { ItemLinks } from './ItemLinks'
@@ -7,7 +8,7 @@ import { ItemLinks } from './ItemLinks'
 /** How to get a choice where each course of the plan has one section (PLAN-02). */
 export function NoChoice({ plan: { courses }, onOpen }: { plan: Plan; onOpen: (id: string) => void }) {
   const { courseName } = usePlanText()
-  if (courses.some(({ sections }) => sections.length > 1)) return null
+  if (courses.some(hasChoice)) return null
   const items = courses.map((course) => ({ id: course.id, name: courseName(course) }))
   const links = <ItemLinks items={items} onOpen={onOpen} />
   return (

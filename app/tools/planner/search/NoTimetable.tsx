@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Plan } from '../../../domain/plan/plan'
-import { lockedSection } from '../../../domain/plan-search/locks'
+import { hasChoice, lockedSection } from '../../../domain/plan-search/locks'
 import type { SearchResult } from '../../../domain/plan-search/timetables'
 import { Message } from '../../../ui/Message'
 import { usePlanText } from '../../every-tool/use-plan-text'
@@ -14,12 +14,15 @@ type NoTimetableProps = {
 }
 
 /**
- * Which courses and own times cannot go together (PLAN-04). Only what was proved to be the smallest set is called so (PLAN-21).
+ * Which courses and own times cannot go together (PLAN-04). Only of what was proved to be the smallest set it is said that each of them
+ * is needed for the conflict (PLAN-21).
  */
 export function NoTimetable({ plan, result, onOpen }: NoTimetableProps) {
   const { courseName, blockName } = usePlanText()
   const conflicting = plan.courses.filter(({ id }) => result.courses.includes(id))
-  const hasLocks = conflicting.some((course) => lockedSection(course, plan.wishes) !== null)
+  const hasLocks = conflicting.some(
+    (course) => hasChoice(course) && lockedSection(course, plan.wishes) !== null,
+  )
   const courses = conflicting.map((course) => ({ id: course.id, name: courseName(course) }))
   const blocks = plan.blocks
     .filter(({ id }) => result.blocks.includes(id))
@@ -59,10 +62,10 @@ export function NoTimetable({ plan, result, onOpen }: NoTimetableProps) {
         )}
       </p>
       <p className="mt-1">
-        {result.isSmallest ? (
-          <Trans>No smaller set of this plan is in conflict.</Trans>
-        ) : (
-          <Trans>These do not fit together, and perhaps fewer of them do not either.</Trans>
+        {!result.isSmallest && <Trans>Perhaps fewer of them are enough to cause it.</Trans>}
+        {/* Of two it goes without saying. */}
+        {result.isSmallest && conflicting.length + blocks.length > 2 && (
+          <Trans>Leave out any one of them, and the others fit together.</Trans>
         )}{' '}
         {hasLocks ? (
           <Trans>Unlock a section, change a time or accept a conflict.</Trans>
