@@ -22,7 +22,7 @@ type CourseLineProps = {
   onToggle: () => void
 }
 
-/** The collapsed row of a course: name, times and problems. A press opens or closes its fields. */
+/** The collapsed row of a course: name, title, times and problems. A press opens or closes its fields. */
 export function CourseLine(props: CourseLineProps) {
   'use memo'
   const { item, conflictCount, acceptedCount, isUnset, isOpen, fieldsId, onToggle } = props
@@ -36,8 +36,17 @@ export function CourseLine(props: CourseLineProps) {
         <CourseChip tint={item.tint} number={item.number} />
         <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
           <span className="min-w-0 grow basis-40">
-            <span className="flex font-medium">
-              <NameInLine name={itemName(item)} />
+            <span className="flex items-baseline gap-x-2">
+              <span className="flex max-w-full shrink-0 font-medium">
+                <NameInLine name={itemName(item)} />
+              </span>
+              {course?.title && (
+                <span className="flex min-w-0 flex-1 text-sm text-muted">
+                  <span dir="auto" title={course.title} className="min-w-0 truncate">
+                    {course.title}
+                  </span>
+                </span>
+              )}
             </span>
             <DottedLine className="figure text-sm text-muted">
               {course?.section && (
