@@ -105,7 +105,6 @@ const heightOf = (minutes: number) => `calc(var(--hour) * ${minutes / 60})`
 export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlockProps) {
   const { courseId, tint, name, mark, section, isUnset, isEdited, slot, gridFrom, lane, lanes } = props
   const { conflict, onEdit, moves } = props
-  const { partText } = usePartText()
   const { block, button, draft, handlers } = useMovedBlock(props)
   const colours = tintOf(tint)
   const { startTime, endTime } = draft?.times ?? slot
@@ -138,7 +137,7 @@ export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlock
           )}
         </span>{' '}
         {slot.part ? (
-          <span className={`${LINE} ${AFTER_ROOM_IF_NARROW}`}>{partText(slot.part, section)} </span>
+          <BlockPart part={slot.part} section={section} />
         ) : (
           section && <BlockSection section={section} />
         )}
@@ -196,6 +195,19 @@ export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlock
     </li>
   )
 })
+
+/** Of which part of its course it is. A narrow block has room for the word alone, beside its times. */
+function BlockPart({ part, section }: { part: string; section: string | null }) {
+  const { partName, partText } = usePartText()
+  return (
+    <span className={`${LINE} ${AFTER_ROOM_IF_NARROW}`}>
+      <span aria-hidden="true" className={IF_NARROW}>
+        {partName(part)}
+      </span>
+      <span className={IF_WIDE}>{partText(part, section)}</span>{' '}
+    </span>
+  )
+}
 
 function BlockSection({ section }: { section: string }) {
   return (
