@@ -6,8 +6,10 @@ import { FIELD, LABEL } from './field-style'
 type FieldProps = {
   label: ReactNode
   hint?: ReactNode
+  /** That the entry counts, but not as it stands. */
+  warning?: ReactNode
   error?: ReactNode
-  /** For dense rows: no line is reserved for a hint or an error. */
+  /** For dense rows: no line is reserved for a hint, a warning or an error. */
   isCompact?: boolean
   className?: string
   /** Gets what the control holds when it was filled in before hydration (INPUT-01). */
@@ -20,10 +22,11 @@ type FieldProps = {
   }) => ReactNode
 }
 
-/** The label above a control, and its error or hint below. */
+/** The label above a control, and its error, warning or hint below. */
 export function Field({
   label,
   hint,
+  warning,
   error,
   isCompact = false,
   className = '',
@@ -41,9 +44,9 @@ export function Field({
       {children({
         id,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': error || hint ? notesId : undefined,
+        'aria-describedby': error || warning || hint ? notesId : undefined,
       })}
-      <FieldNotes id={notesId} hint={hint} error={error} isCompact={isCompact} />
+      <FieldNotes id={notesId} hint={hint} warning={warning} error={error} isCompact={isCompact} />
     </div>
   )
 }

@@ -85,7 +85,8 @@ export function NumberField({
   return (
     <Field
       label={label}
-      hint={share ? undefined : note?.isCounted ? <span className="text-ink">{note.text}</span> : hint}
+      hint={share ? undefined : note?.isShare ? <span className="text-ink">{note.text}</span> : hint}
+      warning={note?.isCounted && !note.isShare && note.text}
       error={error || (note && !note.isCounted && note.text)}
       isCompact={isCompact}
       onEarlyInput={(text) => complete(typedOf(text))}

@@ -147,6 +147,10 @@ describe('NumberField', () => {
       expect(descriptionOf(field)).toBe(sentence)
       await user.tab()
       expect([field.value, descriptionOf(field)]).toEqual([shown, sentence])
+      // It counts, so the field is not invalid; a sign warns of it, and not its colour alone.
+      expect(field.getAttribute('aria-invalid')).toBeNull()
+      const note = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+      expect(note?.querySelector('.lucide-triangle-alert')).not.toBeNull()
     },
   )
 

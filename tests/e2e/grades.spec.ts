@@ -195,10 +195,10 @@ test.describe('on a phone', () => {
     await open(page, '/en/grade-calculator')
     const line = (name: string) => page.getByRole('button', { name, expanded: false })
     const weight = (name: string) => page.getByRole('group', { name, exact: true }).getByLabel('Weight (%)')
-    await expect(weight('Final')).toBeVisible()
+    await expect(weight('Laboratory')).toBeVisible()
     await line('Quiz 20%').tap()
     await expect(weight('Quiz')).toBeVisible()
-    await expect(weight('Final')).toBeHidden()
+    await expect(weight('Laboratory')).toBeHidden()
     await page.getByLabel('Score (%)').filter({ visible: true }).fill('80')
 
     await page.getByRole('button', { name: 'Add an assignment' }).tap()

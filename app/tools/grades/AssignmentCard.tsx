@@ -11,6 +11,7 @@ import { useOpenRow } from '../../ui/use-open-row'
 import { UndoMessage, useDone } from '../every-tool/UndoMessage'
 import { ASSIGNMENT_GRID, AssignmentRow } from './AssignmentRow'
 import type { CourseGrade } from './course-grade'
+import { firstToGrade } from './course-points'
 import { useGradeText } from './use-grade-text'
 
 type AssignmentCardProps = {
@@ -26,9 +27,9 @@ export function AssignmentCard({ assignments, grade, courseId, courseName, dispa
   'use memo'
   const { weightText } = useGradeText()
   const addButton = useRef<HTMLButtonElement>(null)
-  const { openId, toggle } = useOpenRow(assignments)
+  const { openId, toggle } = useOpenRow(assignments, firstToGrade(assignments)?.id)
   const room = roomIn(assignments)
-  const firstSingle = assignments.find(({ best }) => best === null)?.id
+  const example = firstToGrade(assignments.filter(({ best }) => best === null))?.id
   const [done, setDone] = useDone()
   const isSuggested = hasSuggestedWeights(assignments)
 
@@ -70,7 +71,7 @@ export function AssignmentCard({ assignments, grade, courseId, courseName, dispa
               <AssignmentRow
                 key={assignment.id}
                 assignment={assignment}
-                isExample={assignment.id === firstSingle}
+                isExample={assignment.id === example}
                 isOpen={assignment.id === openId}
                 onToggle={toggle}
                 addButton={addButton}

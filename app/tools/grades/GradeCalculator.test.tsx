@@ -31,12 +31,29 @@ describe('the list', () => {
     ).toEqual([30, 10, 25, 20, 15])
     const scores = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Score (%)' })
     expect(scores.map(({ value }) => value).join('')).toBe('')
-    // The first one shows what can stand in it (INPUT-10).
+    // The one that is filled in first shows what can stand in it (INPUT-10).
     expect(scores.map(({ placeholder }) => placeholder)).toEqual([
+      'Not graded',
       'such as 17/20',
-      ...Array(4).fill('Not graded'),
+      ...Array(3).fill('Not graded'),
     ])
     expect(standing()).toBeUndefined()
+  })
+
+  test('UI-18: on a phone the first work without a score is open, and not the final exam, which comes last', () => {
+    const openRows = () =>
+      screen.getAllByRole('button', { expanded: true }).map(({ textContent }) => textContent?.split(/\d/)[0])
+    renderIn('en', <GradeCalculator />)
+    expect(openRows()).toEqual(['Laboratory'])
+    enterScores({ Laboratory: '90', Midterm: '80' })
+    expect(openRows()).toEqual(['Laboratory'])
+    cleanup()
+    renderIn('en', <GradeCalculator />)
+    expect(openRows()).toEqual(['Quiz'])
+    enterScores({ Quiz: '90', Project: '80' })
+    cleanup()
+    renderIn('en', <GradeCalculator />)
+    expect(openRows()).toEqual(['Final'])
   })
 
   test('GRADE-01 GRADE-02: default names are in the language of the interface', async () => {
@@ -363,7 +380,7 @@ describe('results', () => {
 
 /** Of the results. */
 const step = () => {
-  const [choice] = screen.queryAllByRole('combobox', { name: 'The grade you want' }).slice(-1)
+  const [choice] = screen.queryAllByRole('combobox', { name: 'I want' }).slice(-1)
   return (choice?.closest('section') ?? document.querySelector('section:has(p.figure)'))?.querySelector(
     'div:not([data-figure]) > p',
   )?.textContent
@@ -379,7 +396,7 @@ const enterScores = (scores: Record<string, string>) => {
 describe('what each letter needs', () => {
   test('GOAL-03: before the first score a letter needs its lower bound', () => {
     renderIn('en', <GradeCalculator />)
-    expect(screen.queryByRole('combobox', { name: 'The grade you want' })).toBeNull()
+    expect(screen.queryByRole('combobox', { name: 'I want' })).toBeNull()
     expect(['A', 'D', 'F'].map(need)).toEqual(['90%', '60%', ''])
   })
 
@@ -405,7 +422,7 @@ describe('what each letter needs', () => {
   })
 
   test('GRADE-15: what is said is about the chosen letter, under the title, too; the next visit knows it', async () => {
-    const choice = () => screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'The grade you want' })
+    const choice = () => screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'I want' })
     const { user } = renderIn('en', <GradeCalculator />)
     enterScores({ Midterm: '80', Quiz: '90' })
     expect(choice().map(({ value }) => value)).toEqual(['B+', 'B+'])
@@ -419,6 +436,8 @@ describe('what each letter needs', () => {
     enterScores({ Laboratory: '0', Project: '0' })
     await user.selectOptions(choice()[0] as HTMLElement, 'A')
     expect(step()).toBe('A is out of reach, even with 100% in all that is not graded yet.')
+    // By a sign, too, and not by its colour alone.
+    expect(document.querySelectorAll('[data-figure] .lucide-triangle-alert')).toHaveLength(1)
   })
 
   test('GRADE-15, KEEP-05: each course has its own, which is not stored with nothing kept on this device', async () => {
@@ -431,7 +450,7 @@ describe('what each letter needs', () => {
     setKeepsNothing(true)
     const { user } = renderIn('en', <GradeCalculator />)
     enterScores({ Midterm: '80' })
-    await user.selectOptions(screen.getAllByLabelText('The grade you want')[0] as HTMLElement, 'C')
+    await user.selectOptions(screen.getAllByLabelText('I want')[0] as HTMLElement, 'C')
     expect(step()).toContain('For C you need')
     await user.selectOptions(screen.getByLabelText('Course'), 'MATH 1030')
     enterScores({ Midterm: '80' })

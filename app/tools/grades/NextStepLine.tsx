@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Assignment } from '../../domain/grades/assignment-list'
+import { Remark } from '../../ui/Remark'
 import type { CourseGrade } from './course-grade'
 import type { NeedOfLetter, Outlook } from './needed'
 import { useGradeText } from './use-grade-text'
@@ -18,9 +19,11 @@ export function NextStepLine({ grade, outlook, next, last }: NextStepLineProps) 
   const { nameText, weightText } = useGradeText()
   if (grade.exceeds) {
     return (
-      <Trans>
-        The weights add up to {weightText(grade.totalWeight)}. Correct them to see what each grade needs.
-      </Trans>
+      <Remark kind="warning">
+        <Trans>
+          The weights add up to {weightText(grade.totalWeight)}. Correct them to see what each grade needs.
+        </Trans>
+      </Remark>
     )
   }
   if (!next || !outlook) return null
@@ -28,7 +31,11 @@ export function NextStepLine({ grade, outlook, next, last }: NextStepLineProps) 
   // Isolated, because in Arabic the plus would change sides.
   const letter = <bdi className="font-semibold">{next.band.letter}</bdi>
   if (need === 'impossible') {
-    return <Trans>{letter} is out of reach, even with 100% in all that is not graded yet.</Trans>
+    return (
+      <Remark kind="warning">
+        <Trans>{letter} is out of reach, even with 100% in all that is not graded yet.</Trans>
+      </Remark>
+    )
   }
   if (need === 'secured') {
     if (outlook.isDecided) return <Trans>All is graded: your grade is {letter}.</Trans>

@@ -15,11 +15,7 @@ type WantedGradeProps = { letter: Grade; onChoose: (letter: Grade) => void }
 export function WantedGrade({ letter, onChoose }: WantedGradeProps) {
   return (
     <SelectField
-      label={
-        <span className="sr-only">
-          <Trans>The grade you want</Trans>
-        </span>
-      }
+      label={<Trans>I want</Trans>}
       value={letter}
       onChange={onChoose}
       options={OPTIONS}

@@ -116,6 +116,14 @@ export function lastUngraded<Work extends GradedWork>(assignments: readonly Work
   return left.length === 1 && last?.best === null && !last.isBonus ? last : null
 }
 
+/** What gets its score next: the first that is not graded yet, but the final exam, which the list begins with (GRADE-01), last. */
+export function firstToGrade<Work extends GradedWork & Pick<Assignment, 'defaultName'>>(
+  assignments: readonly Work[],
+): Work | null {
+  const left = assignments.filter((work) => scoresOf(work).some((typed) => scoreOf(typed) === null))
+  return left.find(({ defaultName }) => defaultName !== 'final') ?? left[0] ?? null
+}
+
 /** A score in 1 / `scale` of a hundredth, which is a whole number. */
 function scaled({ numerator, denominator }: Fraction, scale: bigint): bigint {
   return (numerator * scale * BigInt(HUNDREDTHS)) / denominator
