@@ -671,6 +671,13 @@ describe('DEG-02: a programme in the hands of its student', () => {
     await button(/Minor.*2 requirements/)
     await button(/^Change .*EEEE/)
     const where = await screen.findByLabelText('Where it stands in the plan')
+    // Asked for after what the course is called.
+    expect(screen.getByLabelText('Title').compareDocumentPosition(where)).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
+    expect(where.compareDocumentPosition(screen.getByLabelText('Credit hours'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
     const blocks = within(where).getAllByRole('option')
     expect(blocks.map(({ textContent }) => textContent?.replace(/\P{L}/gu, ''))).toEqual(['Core', 'Minor'])
     await user.selectOptions(where, within(where).getByRole('option', { name: /Core/ }))
@@ -765,6 +772,29 @@ describe('DEG-02: a programme in the hands of its student', () => {
     await button('Count it in both')
     expect(screen.queryByText(/both ask for/)).toBeNull()
     expect(screen.getByText('Requirements done').nextSibling?.textContent).toBe('2 of 4')
+  })
+
+  test('that asks for several courses twice says so once, above a row for each pair of blocks', async () => {
+    const again = ['minor', 'honours'].map((id, index) => ({
+      ...{ id, name: { en: id } },
+      all: [{ course: ['AAAA1000', 'BBBB1000'][index] }],
+    }))
+    const blocks = [
+      { id: 'first', name: { en: 'First' }, all: [{ course: 'AAAA1000' }, { course: 'BBBB1000' }] },
+      ...again,
+    ]
+    editDocument(PROGRAMME, 'small', (before) => ({ ...before, text: JSON.stringify({ ...SMALL, blocks }) }))
+    const { button } = await renderDegree({ past: [{ ...FREE, name: 'AAAA 1000' }] })
+    const notice = await screen.findByText(/^Each of these courses is asked for twice/)
+    const rows = within(notice.closest('[role=status]') as HTMLElement).getAllByRole('listitem')
+    expect(rows.map(({ textContent }) => textContent?.match(/[A-Z]{4}.1000/)?.[0].slice(0, 4))).toEqual([
+      'AAAA',
+      'BBBB',
+    ])
+    expect(screen.queryByText(/both ask for/)).toBeNull()
+    // Of one that is left, all is said in its sentence.
+    await button(/^Count it in both: .*AAAA/)
+    expect(await screen.findByText(/First.* and .*honours.* both ask for .*BBBB.1000/)).toBeTruthy()
   })
 })
 

@@ -123,8 +123,8 @@ function CourseRow({ course, answer, added, onAdd, isInChoice }: CourseRowProps)
   const row = useRef<HTMLLIElement>(null)
   const afterRender = useAfterRender()
   const { code, before, beside, opens } = course
-  const beforeText = conditionText(before)
-  const besideText = conditionText(beside)
+  const beforeText = conditionText(answer.programme, before)
+  const besideText = conditionText(answer.programme, beside)
   const facts = [
     opens > 0 && t`${plural(opens, { one: 'opens # other course', other: 'opens # other courses' })}`,
     isInChoice && timeOf(course) === 'after' && t`once you pass the courses of this term`,

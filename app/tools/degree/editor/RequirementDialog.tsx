@@ -95,10 +95,17 @@ export function RequirementDialog({
       form={{ refusals, className: 'gap-1' }}
     >
       {!requirement && <KindField value={draft.kind} onChange={(to) => change({ kind: to })} />}
-      <Fields draft={draft} isNew={!requirement} change={change} problem={problem} />
-      {chosenBlock !== undefined && (
-        <BlockField programme={programme} value={chosenBlock} onChange={setChosenBlock} />
-      )}
+      <Fields
+        draft={draft}
+        isNew={!requirement}
+        change={change}
+        problem={problem}
+        blockField={
+          chosenBlock !== undefined && (
+            <BlockField programme={programme} value={chosenBlock} onChange={setChosenBlock} />
+          )
+        }
+      />
       {fault && <Refusal error={fault} />}
     </ActionDialog>
   )
@@ -109,6 +116,8 @@ type FieldsProps = {
   isNew: boolean
   change: (fields: Partial<RequirementDraft>) => void
   problem: DraftProblem | null
+  /** Where it stands in the plan, which is asked for after what it is called. */
+  blockField: ReactNode
 }
 
 function Fields(props: FieldsProps) {
@@ -123,7 +132,7 @@ function Fields(props: FieldsProps) {
   }
 }
 
-function CourseFields({ draft, change, problem }: FieldsProps) {
+function CourseFields({ draft, change, problem, blockField }: FieldsProps) {
   const { t } = useLingui()
   const errorOf = useErrors(problem)
   return (
@@ -142,6 +151,7 @@ function CourseFields({ draft, change, problem }: FieldsProps) {
         onChange={(title) => change({ title })}
         maxLength={PROGRAMME_NAME_LIMIT}
       />
+      {blockField}
       <NumberField
         label={t`Credit hours`}
         value={draft.hours}
@@ -173,13 +183,14 @@ function CourseFields({ draft, change, problem }: FieldsProps) {
   )
 }
 
-function SetFields({ draft, change, problem }: FieldsProps) {
+function SetFields({ draft, change, problem, blockField }: FieldsProps) {
   const { t } = useLingui()
   const errorOf = useErrors(problem)
   const isHours = draft.kind === 'credits'
   return (
     <>
       <NameField draft={draft} change={change} />
+      {blockField}
       <NumberField
         label={isHours ? t`Credit hours` : t`Number of courses`}
         value={draft.amount}
@@ -211,12 +222,13 @@ function SetFields({ draft, change, problem }: FieldsProps) {
   )
 }
 
-function GroupFields({ draft, isNew, change, problem }: FieldsProps) {
+function GroupFields({ draft, isNew, change, problem, blockField }: FieldsProps) {
   const { t } = useLingui()
   const errorOf = useErrors(problem)
   return (
     <>
       <NameField draft={draft} change={change} />
+      {blockField}
       {draft.kind === 'choose' && (
         <NumberField
           label={t`How many of them`}

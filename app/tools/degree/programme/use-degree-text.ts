@@ -163,10 +163,13 @@ export function useDegreeText() {
     }
   }
   /** What of a condition is not met or not known; empty for one that is met. */
-  const conditionText = ({ state, courses: codes, questions, earned }: ConditionVerdict): string => {
+  const conditionText = (
+    programme: Programme,
+    { state, courses: codes, questions, earned }: ConditionVerdict,
+  ): string => {
     if (state === 'met' || state === 'expected') return ''
     const parts = [
-      ...(codes.length > 0 ? [names(codes)] : []),
+      ...(codes.length > 0 ? [listed(codes.map((code) => courseText(programme, code)))] : []),
       ...(earned === null ? [] : [hours(earned)]),
       ...questions.map((question) => `“${isolated(question)}”`),
     ]
