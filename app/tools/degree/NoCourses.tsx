@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { LONGEST_PASTE } from '../../domain/paste/longest-paste'
 import type { PastedText } from '../../ui/paste/use-pasted-text'
 import { Section } from '../../ui/Section'
+import { PastTermsImport } from '../every-tool/past-terms/PastTermsImport'
 import { TranscriptField } from '../every-tool/past-terms/TranscriptField'
-import { PastTermsImport } from './PastTermsImport'
 
 /** A programme that has no course of the student yet, and the shortest way to all of them (DEG-03). */
 export function NoCourses({ onImported }: { onImported: () => void }) {

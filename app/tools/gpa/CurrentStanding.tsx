@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ScrollText } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
 import type { AcademicInfo } from '../../account/academic-info/record-query'
 import { useSession } from '../../account/session'
@@ -36,6 +36,8 @@ type CurrentStandingProps = {
   /** Asks for the text of a transcript. */
   onPaste: () => void
   onUseTyped: (usesTyped: boolean) => void
+  /** Where the focus goes when past terms came in. */
+  headingRef: Ref<HTMLHeadingElement>
 }
 
 /** As tall as the stored record, so that its arrival causes no layout shift. */
@@ -52,6 +54,7 @@ export function CurrentStanding({
   isFromPast,
   onPaste,
   onUseTyped,
+  headingRef,
 }: CurrentStandingProps) {
   'use memo'
   const language = useLanguage()
@@ -63,6 +66,7 @@ export function CurrentStanding({
   return (
     <Section
       title={<Trans>Where you stand</Trans>}
+      headingRef={headingRef}
       aside={
         (stored.record || stored.isLoading || isSessionLoading) && (
           <span className={isSessionLoading ? 'unknown:hidden' : undefined}>

@@ -6,15 +6,20 @@ import { MOST_COURSES_PER_TERM } from '../../domain/institution/course-load'
 import { WITHDRAWN } from '../../domain/institution/grade-scale'
 import { missingRunningCourses } from '../../domain/past-terms/running-courses'
 import type { TermCourse } from '../../domain/plan/term'
+import { formatNumber } from '../../i18n/numbers'
 import type { Typed } from '../../i18n/typed-number'
+import { useLanguage } from '../../i18n/use-language'
 import { usePast } from '../../persistence/past-terms/use-past'
 import { SyncStatus } from '../../persistence/screens/SyncStatus'
+import type { Command } from '../../persistence/store/history'
 import { useMyTerm } from '../../persistence/term/use-my-term'
 import { useKept } from '../../persistence/use-kept'
 import { Screen } from '../../screen/Screen'
+import { LazyPart, lazyModule } from '../../ui/LazyPart'
 import { Message } from '../../ui/Message'
 import { ToolLayout } from '../../ui/ToolLayout'
 import { useAfterRender } from '../../ui/use-after-render'
+import { UNDO_MS, usePassingMessage } from '../../ui/use-passing-message'
 import { RunningCourses } from '../every-tool/from-term/RunningCourses'
 import { GradesNav } from '../every-tool/GradesNav'
 import {
@@ -24,9 +29,10 @@ import {
   hasCourseInput,
 } from '../every-tool/gpa-input/course-list'
 import { coursesOf, GPA_INPUT, type TypedStanding, withCourseEdit } from '../every-tool/gpa-input/gpa-input'
+import type { Done } from '../every-tool/UndoMessage'
 import { CourseCard } from './CourseCard'
 import { CurrentStanding } from './CurrentStanding'
-import { PastTermsCard, type PastTermsView } from './PastTermsCard'
+import { PastTermsCard } from './PastTermsCard'
 import { ProjectionCard, ProjectionSentence, useGpaText } from './ProjectionCard'
 import { decimalsSoFar, type GpaProjection, projectGpa } from './projection'
 import { Repeats } from './Repeats'
@@ -36,10 +42,14 @@ import { startingStanding, startsFromPast } from './starting-standing'
 import { TargetCard } from './TargetCard'
 import { TermOffer } from './TermOffer'
 
+const fetchImport = lazyModule(() => import('../every-tool/past-terms/PastTermsImport'))
+const fetchMessage = lazyModule(() => import('../every-tool/UndoMessage'))
+
 /** Projects the cumulative GPA after this term. */
 export default function GpaCalculator() {
   'use memo'
   const { t } = useLingui()
+  const language = useLanguage()
   const gpaText = useGpaText()
   const session = useSession()
   const userId = session.status === 'signed-in' ? session.user.id : undefined
@@ -55,11 +65,14 @@ export default function GpaCalculator() {
     edit((current) => withScenarioEdit(current, untouched, action))
   const setTarget = (target: Typed) => edit((current) => ({ ...current, target }))
   const past = usePast()
-  const [pastView, setPastView] = useState<PastTermsView>('folded')
+  const [isPastOpen, setPastOpen] = useState(false)
+  const [isPasting, setPasting] = useState(false)
+  const [imported, setImported] = usePassingMessage<Done>(null, UNDO_MS)
   const isFromPast = startsFromPast(stored.record, input, past)
   const { gradePoints, creditHours } = startingStanding(stored.record, input, past)
   const isFirst = creditHours === 0
   const projection = useProjection(gradePoints, creditHours, courses)
+  const standing = useRef<HTMLHeadingElement>(null)
   const courseList = useRef<HTMLDivElement>(null)
   const afterRender = useAfterRender()
   const ofTerm = useMyTerm()?.term.courses ?? []
@@ -83,6 +96,19 @@ export default function GpaCalculator() {
     past.terms,
     courses.map(({ name }) => name),
   )
+  const endImport = (text: string, command: Command | null) => {
+    setPasting(false)
+    setPastOpen(false)
+    if (command) setImported({ text, command })
+    // To what came of it: the standing, with the answer above it in view. The term's grades, which are next, are below.
+    afterRender(() => {
+      standing.current?.focus({ preventScroll: true })
+      window.scrollTo({ top: 0 })
+    })
+  }
+  const soFar = formatNumber(projection.currentGpa, language, {
+    minimumFractionDigits: decimalsSoFar(projection),
+  })
   const shown = projection.gradedCount === 0 && gradePoints === 0 && creditHours === 0 ? null : projection
 
   return (
@@ -128,14 +154,16 @@ export default function GpaCalculator() {
             onType={typeStanding}
             past={past}
             isFromPast={isFromPast}
-            onPaste={() => setPastView('pasting')}
+            onPaste={() => setPasting(true)}
+            headingRef={standing}
             onUseTyped={(usesTyped) => edit((current) => ({ ...current, usesTyped }))}
           />
           <PastTermsCard
             past={past}
             decimals={decimalsSoFar(projection)}
-            view={pastView}
-            onView={setPastView}
+            isOpen={isPastOpen}
+            onToggle={() => setPastOpen(!isPastOpen)}
+            onPaste={() => setPasting(true)}
           />
           <Repeats past={past} courses={courses} untouched={untouched} isFromPast={isFromPast} />
         </div>
@@ -166,6 +194,25 @@ export default function GpaCalculator() {
         )}
         <SyncStatus name="gpa" beside="past-terms" />
       </ToolLayout>
+      {isPasting && (
+        <LazyPart fetch={fetchImport} fallback={null}>
+          {({ PastTermsImport }) => (
+            <PastTermsImport onImported={endImport} onClose={() => setPasting(false)} />
+          )}
+        </LazyPart>
+      )}
+      {imported && (
+        <LazyPart fetch={fetchMessage} fallback={null}>
+          {({ UndoMessage }) => (
+            <UndoMessage
+              done={
+                isFromPast ? { ...imported, text: t`${imported.text}. Your GPA so far: ${soFar}` } : imported
+              }
+              onEnd={() => setImported(null)}
+            />
+          )}
+        </LazyPart>
+      )}
     </Screen>
   )
 }

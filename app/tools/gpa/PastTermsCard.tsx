@@ -11,18 +11,18 @@ const LIST = lazyModuleWithMessages(
   () => import('./past-terms/PastTermList'),
 )
 
-export type PastTermsView = 'folded' | 'open' | 'pasting'
-
 type PastTermsCardProps = {
   past: Past
   /** Of their GPA, as it stands beside them. */
   decimals: number
-  view: PastTermsView
-  onView: (view: PastTermsView) => void
+  isOpen: boolean
+  onToggle: () => void
+  /** Asks for the text of a transcript. */
+  onPaste: () => void
 }
 
 /** The terms before this one, folded until they are asked for (GOAL-05). */
-export function PastTermsCard({ past, decimals, view, onView }: PastTermsCardProps) {
+export function PastTermsCard({ past, decimals, isOpen, onToggle, onPaste }: PastTermsCardProps) {
   const language = useLanguage()
   const { standing } = past
   const finished = finishedTerms(past).length
@@ -44,8 +44,8 @@ export function PastTermsCard({ past, decimals, view, onView }: PastTermsCardPro
           )}
         </>
       }
-      isOpen={view !== 'folded'}
-      onToggle={() => onView(view === 'folded' ? 'open' : 'folded')}
+      isOpen={isOpen}
+      onToggle={onToggle}
     >
       <LazyPart
         fetch={LIST[language]}
@@ -55,13 +55,7 @@ export function PastTermsCard({ past, decimals, view, onView }: PastTermsCardPro
           </div>
         }
       >
-        {({ PastTermList }) => (
-          <PastTermList
-            past={past}
-            isPasting={view === 'pasting'}
-            onPaste={(isPasting) => onView(isPasting ? 'pasting' : 'open')}
-          />
-        )}
+        {({ PastTermList }) => <PastTermList past={past} onPaste={onPaste} />}
       </LazyPart>
     </FoldedSection>
   )

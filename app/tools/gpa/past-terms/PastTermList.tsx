@@ -15,8 +15,6 @@ import { SyncStatus } from '../../../persistence/screens/SyncStatus'
 import type { Command } from '../../../persistence/store/history'
 import { usePersistence } from '../../../persistence/use-persistence'
 import { Button } from '../../../ui/Button'
-import { LazyDialog } from '../../../ui/LazyDialog'
-import { lazyModule } from '../../../ui/LazyPart'
 import { useAfterRender } from '../../../ui/use-after-render'
 import { UNDO_MS, usePassingMessage } from '../../../ui/use-passing-message'
 import { type PastTermsAction, pastTermsReducer } from '../../every-tool/past-terms/past-terms-reducer'
@@ -25,16 +23,14 @@ import { useSemesterText } from '../../every-tool/past-terms/use-semester-text'
 import { PastTermRow } from './PastTermRow'
 import { useRepeatRule } from './use-repeat-rule'
 
-const fetchTranscriptDialog = lazyModule(() => import('../../every-tool/past-terms/TranscriptDialog'))
-
 type PastTermListProps = {
   past: Past
-  isPasting: boolean
-  onPaste: (isPasting: boolean) => void
+  /** Asks for the text of a transcript. */
+  onPaste: () => void
 }
 
 /** The past terms, each with its courses on request. */
-export function PastTermList({ past: { terms, standing }, isPasting, onPaste }: PastTermListProps) {
+export function PastTermList({ past: { terms, standing }, onPaste }: PastTermListProps) {
   const { t } = useLingui()
   const { history } = usePersistence()
   const { semesterText, termText } = useSemesterText()
@@ -43,7 +39,6 @@ export function PastTermList({ past: { terms, standing }, isPasting, onPaste }: 
   const [done, setDone] = usePassingMessage<{ text: string; command: Command | null }>(null, UNDO_MS)
   const afterRender = useAfterRender()
   const list = useRef<HTMLOListElement>(null)
-  const pasteButton = useRef<HTMLButtonElement>(null)
   const undoButton = useRef<HTMLButtonElement>(null)
   const isFull = terms.length >= MOST_PAST_TERMS || roomForCourses(terms) <= 0
 
@@ -61,11 +56,8 @@ export function PastTermList({ past: { terms, standing }, isPasting, onPaste }: 
     setOpenId(id)
     afterRender(() => list.current?.querySelector<HTMLElement>(`[data-term="${id}"] input`)?.focus())
   }
-  const editUndoable = (action: PastTermsAction, text: string) => {
-    setDone({ text, command: edit(action) })
-  }
   const removeTerm = (id: string, name: string) => {
-    editUndoable({ type: 'removeTerm', id }, t`Removed: ${name}`)
+    setDone({ text: t`Removed: ${name}`, command: edit({ type: 'removeTerm', id }) })
     afterRender(() => undoButton.current?.focus())
   }
 
@@ -114,11 +106,7 @@ export function PastTermList({ past: { terms, standing }, isPasting, onPaste }: 
         </ol>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button
-          ref={pasteButton}
-          tone={terms.length === 0 ? 'primary' : 'secondary'}
-          onClick={() => onPaste(true)}
-        >
+        <Button tone={terms.length === 0 ? 'primary' : 'secondary'} onClick={onPaste}>
           <ScrollText aria-hidden="true" size={20} strokeWidth={1.75} />
           <Trans>Paste my transcript</Trans>
         </Button>
@@ -152,23 +140,6 @@ export function PastTermList({ past: { terms, standing }, isPasting, onPaste }: 
         </p>
       )}
       <SyncStatus name="past-terms" isSecond />
-      {isPasting && (
-        <LazyDialog fetch={fetchTranscriptDialog} onClose={() => onPaste(false)}>
-          {({ TranscriptDialog }) => (
-            <TranscriptDialog
-              terms={terms}
-              onImport={(action, text) => {
-                setOpenId(null)
-                editUndoable(action, text)
-                onPaste(false)
-                // The offer on an empty page, which may have opened the dialog, is gone.
-                afterRender(() => pasteButton.current?.focus())
-              }}
-              onClose={() => onPaste(false)}
-            />
-          )}
-        </LazyDialog>
-      )}
     </div>
   )
 }

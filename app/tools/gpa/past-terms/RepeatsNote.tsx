@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { ONLY } from '../../../domain/document-kind'
 import { isPreviousGrade, WITHDRAWN } from '../../../domain/institution/grade-scale'
 import { PAST_TERMS, type PastTerm } from '../../../domain/past-terms/past-terms'
@@ -14,7 +13,7 @@ import { listFormat } from '../../../i18n/lists'
 import { useLanguage } from '../../../i18n/use-language'
 import { usePersistence } from '../../../persistence/use-persistence'
 import { Button } from '../../../ui/Button'
-import { Message } from '../../../ui/Message'
+import { type Noticed, NoticeList } from '../../../ui/NoticeList'
 import type { Course } from '../../every-tool/gpa-input/course-list'
 import { GPA_INPUT, withCourseEdit } from '../../every-tool/gpa-input/gpa-input'
 import { type PastCourseChange, pastTermsReducer } from '../../every-tool/past-terms/past-terms-reducer'
@@ -36,8 +35,14 @@ export function RepeatsNote({ terms, courses, untouched, done, setDone }: Repeat
   const { t } = useLingui()
   const { history } = usePersistence()
   const repeatRule = useRepeatRule()
+  const language = useLanguage()
+  const { termText } = useSemesterText()
   const undecided = undecidedRepeats(terms)
   const ruled = undecided.filter(({ isRuled }) => isRuled)
+  const free = undecided.filter(({ isRuled }) => !isRuled)
+  const again = courses.flatMap((course) => takenAgain(course, terms))
+  const asked = again.filter(({ grade }) => isPreviousGrade(grade))
+  const additional = again.filter(({ grade }) => !isPreviousGrade(grade))
 
   const decide = (repeats: readonly UndecidedRepeat[], change: PastCourseChange, text: string) => {
     const courseIds = repeats.flatMap(({ later }) => later)
@@ -58,117 +63,147 @@ export function RepeatsNote({ terms, courses, untouched, done, setDone }: Repeat
     )
     if (command) setDone({ text: t`Marked as a repeat`, command })
   }
+  /** What a button is about, where a list has several of them. */
+  const labelOf = (what: string, name: string, all: readonly unknown[]) =>
+    all.length > 1 ? `${what}: ${isolated(name)}` : undefined
+
+  const attemptsRow = (repeat: UndecidedRepeat, _: number, all: readonly UndecidedRepeat[]): Noticed => {
+    const course = repeat.attempts.at(-1)?.course.name ?? ''
+    const name = <bdi>{course}</bdi>
+    const places = listFormat(language).format(
+      repeat.attempts.map(
+        ({ term, number, course: { grade } }) =>
+          `${isolated(termText(term, number))} (${leftToRight(grade)})`,
+      ),
+    )
+    return {
+      key: repeat.later[0] ?? '',
+      alone: (
+        <Trans>
+          {name} is in {places}, and each attempt counts. Does the last one replace the others?
+        </Trans>
+      ),
+      listed: (
+        <>
+          {name}: {places}
+        </>
+      ),
+      action: (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="small"
+            aria-label={labelOf(t`Count only the last`, course, all)}
+            onClick={() => countLast([repeat])}
+          >
+            <Trans>Count only the last</Trans>
+          </Button>
+          {!repeat.isRuled && (
+            <Button
+              size="small"
+              aria-label={labelOf(t`Count each of them`, course, all)}
+              onClick={() => decide([repeat], { isAdditional: true }, t`Each attempt counts`)}
+            >
+              <Trans>Count each of them</Trans>
+            </Button>
+          )}
+        </div>
+      ),
+    }
+  }
+  const againRow = (
+    { course, grade, earlier }: TakenAgain,
+    _: number,
+    all: readonly TakenAgain[],
+  ): Noticed => {
+    const name = <bdi>{course.name}</bdi>
+    const letter = leftToRight(grade)
+    const term = isolated(termText(earlier.term, earlier.number))
+    const isAsked = isPreviousGrade(grade)
+    return {
+      key: course.id,
+      alone: isAsked ? (
+        <Trans>
+          {name} is in {term} already, with {letter}, and the two count as different courses. Is it a repeat?
+        </Trans>
+      ) : (
+        <>
+          <Trans>
+            {name} is in {term} already, with {letter}, and both count.
+          </Trans>{' '}
+          {repeatRule}
+        </>
+      ),
+      listed: (
+        <>
+          {name}: {term} ({letter})
+        </>
+      ),
+      action: isAsked && (
+        <Button
+          size="small"
+          aria-label={labelOf(t`Replace the ${letter}`, course.name, all)}
+          onClick={() => repeatNow(course, grade)}
+        >
+          <Trans>Replace the {letter}</Trans>
+        </Button>
+      ),
+    }
+  }
   return (
     <>
-      {ruled.length > 1 && (
-        <Question
-          action={
-            <Button size="small" tone="primary" onClick={() => countLast(ruled)}>
-              <Trans>Count only the last of each</Trans>
-            </Button>
-          }
-        >
-          <Trans>Several courses count more than once.</Trans> {repeatRule}
-        </Question>
-      )}
-      {undecided.map((repeat) => (
-        <Question
-          key={repeat.later[0]}
-          action={
-            <div className="flex flex-wrap gap-2">
-              <Button size="small" onClick={() => countLast([repeat])}>
-                <Trans>Count only the last</Trans>
-              </Button>
-              {!repeat.isRuled && (
-                <Button
-                  size="small"
-                  onClick={() => decide([repeat], { isAdditional: true }, t`Each attempt counts`)}
-                >
-                  <Trans>Count each of them</Trans>
-                </Button>
-              )}
-            </div>
-          }
-        >
-          <Attempts attempts={repeat.attempts} />
-        </Question>
-      ))}
-      {courses.map((course) => (
-        <TakenAgain
-          key={course.id}
-          course={course}
-          earlier={lastAttempt(terms, course.name)}
-          onRepeat={(grade) => repeatNow(course, grade)}
-        />
-      ))}
+      <NoticeList
+        kind="warning"
+        items={ruled.map(attemptsRow)}
+        intro={
+          <>
+            <Trans>Several courses count more than once.</Trans> {repeatRule}
+          </>
+        }
+        action={
+          <Button size="small" tone="primary" onClick={() => countLast(ruled)}>
+            <Trans>Count only the last of each</Trans>
+          </Button>
+        }
+      />
+      <NoticeList
+        kind="warning"
+        items={free.map(attemptsRow)}
+        intro={<Trans>Of several courses each attempt counts. Does the last one replace the others?</Trans>}
+      />
+      <NoticeList
+        kind="warning"
+        items={asked.map(againRow)}
+        intro={
+          <Trans>
+            Several courses of this term are in your past terms already, and count as different courses. Are
+            they repeats?
+          </Trans>
+        }
+      />
+      <NoticeList
+        kind="note"
+        items={additional.map(againRow)}
+        intro={
+          <>
+            <Trans>
+              Several courses of this term are in your past terms already, and both attempts count.
+            </Trans>{' '}
+            {repeatRule}
+          </>
+        }
+      />
       {done && <UndoMessage done={done} onEnd={() => setDone(null)} />}
     </>
   )
 }
 
-function Question({ action, children }: { action: ReactNode; children: ReactNode }) {
-  return (
-    <Message kind="warning" action={action}>
-      {children}
-    </Message>
-  )
-}
+/** A course of this term, and its last attempt in past terms. */
+type TakenAgain = { course: Course; grade: string; earlier: Attempt }
 
-/** "MATH 1030 is in Fall 2024 (F) and Winter 2025 (B), and each attempt counts." */
-function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
-  const language = useLanguage()
-  const { termText } = useSemesterText()
-  const name = <bdi>{attempts.at(-1)?.course.name}</bdi>
-  const places = listFormat(language).format(
-    attempts.map(
-      ({ term, number, course: { grade } }) => `${isolated(termText(term, number))} (${leftToRight(grade)})`,
-    ),
-  )
-  return (
-    <Trans>
-      {name} is in {places}, and each attempt counts. Does the last one replace the others?
-    </Trans>
-  )
-}
-
-type TakenAgainProps = {
-  course: Course
-  /** The last of past terms. */
-  earlier: Attempt | null
-  onRepeat: (grade: string) => void
-}
-
-/** A course of this term that past terms have with a grade, while it does not replace that grade. */
-function TakenAgain({ course, earlier, onRepeat }: TakenAgainProps) {
-  const { termText } = useSemesterText()
-  const repeatRule = useRepeatRule()
-  if (!earlier || course.grade === WITHDRAWN) return null
+/** Nothing for a course that no past term has with a grade, and for one that replaces that grade. */
+function takenAgain(course: Course, terms: readonly PastTerm[]): TakenAgain[] {
+  const earlier = lastAttempt(terms, course.name)
+  if (!earlier || course.grade === WITHDRAWN) return []
   const { grade } = earlier.course
-  if (course.isRepeat && course.previousGrade === grade) return null
-  const name = <bdi>{course.name}</bdi>
-  const letter = leftToRight(grade)
-  const term = isolated(termText(earlier.term, earlier.number))
-  if (!isPreviousGrade(grade)) {
-    return (
-      <Message kind="note">
-        <Trans>
-          {name} is in {term} already, with {letter}, and both count.
-        </Trans>{' '}
-        {repeatRule}
-      </Message>
-    )
-  }
-  return (
-    <Question
-      action={
-        <Button size="small" onClick={() => onRepeat(grade)}>
-          <Trans>Replace the {letter}</Trans>
-        </Button>
-      }
-    >
-      <Trans>
-        {name} is in {term} already, with {letter}, and the two count as different courses. Is it a repeat?
-      </Trans>
-    </Question>
-  )
+  return course.isRepeat && course.previousGrade === grade ? [] : [{ course, grade, earlier }]
 }
