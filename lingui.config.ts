@@ -64,6 +64,10 @@ export const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
     'tools/planner/weeks',
     'tools/today',
   ],
+  '<rootDir>/app/tools/planner/MoreList.tsx': ['tools/planner/plan-fields'],
+  '<rootDir>/app/tools/planner/PlanNotes.tsx': ['tools/planner/plan-fields'],
+  '<rootDir>/app/tools/planner/courses/RemovedNote.tsx': ['tools/planner/plan-fields'],
+  '<rootDir>/app/tools/planner/editor/WeeksFields.tsx': ['tools/planner/plan-fields'],
   '<rootDir>/app/tools/planner/order/OrderDialog.tsx': ['tools/planner/plan-fields'],
   '<rootDir>/app/tools/planner/week/AddTimeDialog.tsx': ['tools/planner/plan-fields'],
   '<rootDir>/app/tools/planner/plan-fields/SemesterFields.tsx': [

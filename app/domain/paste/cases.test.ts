@@ -112,7 +112,7 @@ describe('PASTE-11: two courses with one code', () => {
     const partsOf = (plan: Plan) =>
       plan.courses[0]?.sections.flatMap(({ timeSlots }) => timeSlots.map(({ part }) => part))
     const plan = imported(termIn(rows('Laboratory')))
-    expect(partsOf(plan)).toEqual(['LEC', 'LEC', 'Laboratory'])
+    expect(partsOf(plan)).toEqual(['lecture', 'lecture', 'lab'])
     expect(plan.courses[0]?.sections[0]?.name).toBe('001')
     expect(partsOf(imported(termIn(rows('LEC'))))).toEqual([undefined, undefined, undefined])
 

@@ -6,6 +6,7 @@ import { isExamName, type Status } from '../institution/registration-pages'
 import type { Day, Weekday } from '../institution/types'
 import { DAYS_PER_WEEK } from '../plan/clock'
 import type { NewCourse } from '../plan/import-courses'
+import { partOfWord } from '../plan/part-words'
 import { MOST_SECTIONS_PER_COURSE, MOST_SLOTS, ROOM_LIMIT, SECTION_LIMIT } from '../plan/plan'
 import { type Weeks, weeksText } from '../plan/weeks'
 import { FIELD_LIMITS } from '../table-limits'
@@ -321,7 +322,7 @@ function timesOf(components: readonly ReadComponent[], days: TermDays): PastedTi
       room: roomsText(rooms),
       instructors,
       ...(weeks !== null && { weeks }),
-      ...(hasParts && isOnePart && { part: cutTo(first.kind, SECTION_LIMIT) }),
+      ...(hasParts && isOnePart && { part: partOfWord(first.kind) ?? cutTo(first.kind, SECTION_LIMIT) }),
     }))
   })
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Weekday } from '../institution/types'
 import { ALL_WEEKDAYS } from '../institution/week'
 import { isInProgress } from '../past-terms/past-terms'
+import { partOfWord } from '../plan/part-words'
 import { MOST_SLOTS } from '../plan/plan'
 import { LONGEST_PASTE } from './longest-paste'
 import { readPasted } from './pasted'
@@ -513,7 +514,7 @@ function expected(courses: Course[], instructors: readonly string[]) {
       const { part, ...slot } = same[0] as (typeof slots)[number]
       const isOnePart = kinds.size > 1 && same.every((other) => other.part === part)
       const room = [...new Set(same.flatMap(({ room }) => room ?? []))].join(', ') || null
-      return { ...slot, room, ...(isOnePart && { part }) }
+      return { ...slot, room, ...(isOnePart && { part: partOfWord(part) ?? part }) }
     })
     return { ...{ name, title, credits, dates: [] }, sections: [{ name: section, timeSlots }] }
   })

@@ -6,7 +6,8 @@
 import { latinDigits } from '../../i18n/digits'
 import { cutTo } from '../../i18n/graphemes'
 import { newId } from '../item-id'
-import { PART_KINDS, type PartKind, partOfWord, wordsOf } from '../plan/class-parts'
+import { PART_KINDS, type PartKind } from '../plan/class-parts'
+import { partOfWord, wordsOf } from '../plan/part-words'
 import {
   chosenSection,
   MOST_SECTIONS_PER_COURSE,

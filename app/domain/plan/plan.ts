@@ -29,8 +29,8 @@ export type TimeSlot = {
   /** In which weeks it holds; every week where it does not say so, or says null (WEEKS-01). */
   weeks?: Weeks | null
   /**
-   * The part of the course, such as "Laboratory" or "LAB", as the page that was pasted calls it; null, or not there, where the section
-   * has no parts or they are not known (PLAN-28).
+   * The part of the course: a `PartKind`, or what the page that was pasted calls another one; null, or not there, where the section has
+   * no parts or they are not known (PLAN-28).
    */
   part?: string | null
 }

@@ -4,7 +4,6 @@ import { addDays, weekdayOf } from '../institution/days'
 import { ramadanTimes } from '../institution/ramadan-hours'
 import { EMPTY_PLAN, type Plan, type TimeSlot } from './plan'
 import {
-  holidaysOfTerm,
   isTeachingDay,
   mayHaveRamadan,
   meetingsOfTerm,
@@ -13,6 +12,7 @@ import {
   unknownBounds,
   weeksOfTerm,
 } from './term-days'
+import { holidaysOfTerm } from './term-holidays'
 
 const slot = (day: 'sunday' | 'tuesday', startTime: number, endTime: number) => ({
   id: `${day}-${startTime}`,

@@ -85,7 +85,7 @@ export function noWeeks(): Record<Weekday, bigint> {
 }
 
 /** From the first to the last day of classes; none while they are unknown or cannot be right. */
-function daysOfTerm(calendar: AcademicCalendar, term: TermDates): readonly Day[] {
+export function daysOfTerm(calendar: AcademicCalendar, term: TermDates): readonly Day[] {
   const { firstDay, lastDay } = termBounds(calendar, term)
   if (!firstDay || !lastDay || daysBetween(firstDay, lastDay) > LONGEST_TERM_DAYS) return []
   return daysFrom(firstDay, lastDay)
@@ -208,19 +208,6 @@ export function meetingsOfTerm(
   course: Pick<TermCourse, 'timeSlots'>,
 ): ClassMeeting[] {
   return daysOfTerm(calendar, term).flatMap((day) => meetingsOn(calendar, term, course, day))
-}
-
-/** The holidays in the term on which a course would have classes, earliest first; none while its days are unknown. */
-export function holidaysOfTerm(
-  calendar: AcademicCalendar,
-  term: TermDates,
-  { timeSlots }: Pick<TermCourse, 'timeSlots'>,
-): AcademicEvent[] {
-  const { firstDay } = termBounds(calendar, term)
-  const days = daysOfTerm(calendar, term).filter((day) =>
-    timeSlots.some((slot) => holdsOn(slot, day, firstDay)),
-  )
-  return [...new Set(days.flatMap((day) => holidayOn(calendar, day) ?? []))]
 }
 
 /** The times of the student's own in the term: neither holidays nor Ramadan change them. None while its days are unknown. */

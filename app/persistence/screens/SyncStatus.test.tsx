@@ -5,11 +5,11 @@ import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import * as v from 'valibot'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepsNothing } from '../../browser/kept-texts'
 import type { Kind } from '../../domain/document-kind'
 import { newPage } from '../../testing/new-page'
-import { renderIn } from '../../testing/render'
+import { prefetched, renderIn } from '../../testing/render'
 import type { Persistence } from '../create-persistence'
 import { withDocument } from '../merge/edit'
 import { encode } from '../merge/encoding'
@@ -17,7 +17,7 @@ import { NEVER, nextStamp } from '../merge/stamp'
 import { versionOf } from '../store/kinds'
 import { useKept } from '../use-kept'
 import { PersistenceContext } from '../use-persistence'
-import { SyncStatus } from './SyncStatus'
+import { SAFARI_NOTE, SyncStatus } from './SyncStatus'
 
 const INPUT: Kind<{ name: string }> = {
   name: 'gpa',
@@ -188,6 +188,8 @@ describe('undo and redo in every tool', () => {
 const hasText = (kind: Kind<{ name: string }>) => page.documents.readDocument(kind, 'main').name
 
 describe('a browser that may delete what it keeps', () => {
+  beforeAll(() => prefetched(SAFARI_NOTE.en))
+
   test('KEEP-18: Safari says once, in one line, what it deletes, and not to who is signed in or has installed it', () => {
     const note = () => screen.queryByText(/may delete what is saved here after seven days/)
     const asIn = (vendor: string) => vi.spyOn(navigator, 'vendor', 'get').mockReturnValue(vendor)

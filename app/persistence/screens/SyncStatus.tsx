@@ -16,13 +16,17 @@ import { useKeptFact } from '../use-kept-fact'
 import { usePersistence, useSyncState } from '../use-persistence'
 import { useUndoKeys } from '../use-undo-keys'
 import { KeepNothingOffer } from './KeepNothingOffer'
-import { SafariNote } from './SafariNote'
 import { UndoButtons } from './UndoButtons'
 
 /** Few students ever see it, so it is fetched when there is something to tell. */
 const QUARANTINED_NOTE = lazyModuleWithMessages(
   ['persistence/screens/device-data'],
   () => import('./device-data/QuarantinedNote'),
+)
+/** For browsers with Apple's engine alone. */
+export const SAFARI_NOTE = lazyModuleWithMessages(
+  ['persistence/screens/device-data'],
+  () => import('./device-data/SafariNote'),
 )
 
 type SyncStatusProps = {
@@ -48,6 +52,7 @@ export function SyncStatus({
   onClear,
 }: SyncStatusProps) {
   'use memo'
+  const language = useLanguage()
   const key = keyOf(name, id)
   const keys = beside ? [key, keyOf(beside, ONLY)] : [key]
   const hasInput = useKeptFact(({ entryOf }) => exists(entryOf(key).tree))
@@ -94,7 +99,11 @@ export function SyncStatus({
           )}
         </div>
       )}
-      {!isSecond && <SafariNote hasInput={hasInput} />}
+      {!isSecond && hasInput && navigator.vendor.startsWith('Apple') && (
+        <LazyPart fetch={SAFARI_NOTE[language]} fallback={null}>
+          {({ SafariNote }) => <SafariNote />}
+        </LazyPart>
+      )}
       <Quarantined name={name} />
     </div>
   )

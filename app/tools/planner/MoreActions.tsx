@@ -1,16 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { Ellipsis } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useLanguage } from '../../i18n/use-language'
 import { IconButton } from '../../ui/IconButton'
-import { LazyPart, lazyModule } from '../../ui/LazyPart'
+import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
 import type { MoreListProps } from './MoreList'
 
 /** Fetched when the button is about to be pressed. */
-const fetchMoreList = lazyModule(() => import('./MoreList'))
+const MORE_LIST = lazyModuleWithMessages(
+  ['tools/planner/plan-fields', 'tools/planner', 'persistence'],
+  () => import('./MoreList'),
+)
 
 /** What is needed seldom, behind one button. Closes with Escape, with the focus elsewhere, and after a choice. */
 export function MoreActions({ isOff, ...actions }: Omit<MoreListProps, 'onClose'> & { isOff: boolean }) {
   const { t } = useLingui()
+  const fetchMoreList = MORE_LIST[useLanguage()]
   const [isOpen, setOpen] = useState(false)
   const listId = useId()
   const button = useRef<HTMLFieldSetElement>(null)

@@ -14,15 +14,19 @@ import { enter, isOff, prefetched, renderIn, renderRoutes } from '../../testing/
 import { coursesOf } from '../../testing/sample-courses'
 import { CONFLICT_LIST, ConflictsPanel } from './conflicts/ConflictsPanel'
 import { fetchEditor } from './courses/CourseItem'
+import { WEEKS_FIELDS } from './editor/WeeksField'
 import { itemsOf } from './every-part/plan-items'
 import { ORDER_DIALOG } from './order/OrderDialogPart'
 import { PLAN_FIELDS } from './PlanCard'
-import SchedulePlanner from './SchedulePlanner'
+import SchedulePlanner, { PLAN_NOTES } from './SchedulePlanner'
 import { WEEK_CONTROLS } from './Week'
 
 beforeAll(async () => {
   // A first import outlasts the waiting of a test.
   await prefetched(fetchEditor)
+  await prefetched(PLAN_NOTES.en)
+  await prefetched(PLAN_NOTES.ar)
+  await prefetched(WEEKS_FIELDS.en)
   await prefetched(PLAN_FIELDS.en)
   await prefetched(PLAN_FIELDS.ar)
   await import('../every-tool/from-term/RunningOfTermNote')

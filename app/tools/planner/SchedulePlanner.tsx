@@ -10,7 +10,7 @@ import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { Button } from '../../ui/Button'
 import { Deferred } from '../../ui/Deferred'
 import { LazyDialog } from '../../ui/LazyDialog'
-import { lazyModuleWithMessages } from '../../ui/LazyPart'
+import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { SegmentedControl } from '../../ui/SegmentedControl'
 import { UNDO_MS, usePassingMessage } from '../../ui/use-passing-message'
 import { RunningOfTerm } from '../every-tool/from-term/RunningOfTerm'
@@ -23,7 +23,6 @@ import { usePlanEditor } from './every-part/use-plan-editor'
 import { AskFirstDayContext, TermWeeksContext } from './every-part/use-term-weeks'
 import { usePasteAddress } from './import/use-paste-address'
 import { PlanCard } from './PlanCard'
-import { PlanNotes } from './PlanNotes'
 import { PlannerToolbar } from './PlannerToolbar'
 import { usePlannedWeek } from './use-planned-week'
 import { Week } from './Week'
@@ -32,6 +31,11 @@ import { AddTime } from './week/AddTime'
 const PASTE_DIALOG = lazyModuleWithMessages(
   ['tools/planner/import', 'tools/planner', 'persistence'],
   () => import('./import/PasteDialog'),
+)
+
+export const PLAN_NOTES = lazyModuleWithMessages(
+  ['tools/planner/plan-fields', 'tools/planner', 'persistence'],
+  () => import('./PlanNotes'),
 )
 
 /**
@@ -96,8 +100,15 @@ export default function SchedulePlanner() {
   const savePicture = () => setSaving(true)
   const onSaved = () => setSaving(false)
 
-  // What comes first after the first paint: the fields, so that nobody waits for them (ADR-76).
-  useEffect(() => whenIdle(fetchEditor), [])
+  // What comes first after the first paint: the fields, so that nobody waits for them, and what says what was done (ADR-76).
+  useEffect(
+    () =>
+      whenIdle(() => {
+        fetchEditor()
+        PLAN_NOTES[language]()
+      }),
+    [language],
+  )
 
   const name = planName(plan)
   const semesterName = calendar.semesters.find(({ id }) => id === plan.semester)?.name[language] ?? null
@@ -156,14 +167,20 @@ export default function SchedulePlanner() {
             </div>
           </div>
           <div className={`${PANEL} lg:max-h-[45dvh] lg:overflow-y-auto lg:rounded-b-card lg:border-y`}>
-            <PlanNotes
-              editor={editor}
-              items={items}
-              imported={imported}
-              taken={taken}
-              removed={open.removed}
-              removedRef={parts.removedNote}
-            />
+            {(imported ?? taken ?? open.removed) !== null && (
+              <LazyPart fetch={PLAN_NOTES[language]} fallback={null}>
+                {({ PlanNotes }) => (
+                  <PlanNotes
+                    editor={editor}
+                    items={items}
+                    imported={imported}
+                    taken={taken}
+                    removed={open.removed}
+                    removedRef={parts.removedNote}
+                  />
+                )}
+              </LazyPart>
+            )}
             {isEmpty && <FirstStep className="pt-2 lg:hidden" />}
             <Deferred isEmpty={isEmpty}>
               <ConflictsPanel

@@ -328,7 +328,7 @@ test.each([
   'PLAN-28: in %s, words tell lecture and lab of a course apart in the week and in its row',
   (language, lecture, lab, ofLecture, ofLab) => {
     const slots = coursesOf(['sunday 08:00-09:30', 'monday 10:00-12:00'])[0]?.timeSlots ?? []
-    const timeSlots = slots.map((slot, index) => ({ ...slot, part: ['Lecture', 'LAB'][index] ?? null }))
+    const timeSlots = slots.map((slot, index) => ({ ...slot, part: ['lecture', 'lab'][index] ?? null }))
     keepTerm({
       courses: [
         plannedCourse({ id: 'c', name: 'CHEM', title: 'Chemistry', section: 'LEC 01, LAB L02', timeSlots }),

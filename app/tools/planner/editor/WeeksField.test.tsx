@@ -2,15 +2,20 @@
 
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { SHIPPED_CALENDAR } from '../../../domain/institution/academic-calendar'
 import { EMPTY_PLAN, type TimeSlot } from '../../../domain/plan/plan'
 import { termWeeks } from '../../../domain/plan/term-days'
-import { enter, renderIn } from '../../../testing/render'
+import { LANGUAGES } from '../../../i18n/language'
+import { enter, prefetched, renderIn } from '../../../testing/render'
 import { TermWeeksContext } from '../every-part/use-term-weeks'
-import { WeeksField } from './WeeksField'
+import { WEEKS_FIELDS, WeeksField } from './WeeksField'
 
 const SLOT: TimeSlot = { id: 's', day: 'sunday', startTime: 480, endTime: 540, room: null }
+
+beforeAll(async () => {
+  for (const language of LANGUAGES) await prefetched(WEEKS_FIELDS[language])
+})
 
 let kept: TimeSlot = SLOT
 

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { type PartKind, partOfWord, sectionOfPart } from '../../../domain/plan/class-parts'
+import { type PartKind, sectionOfPart } from '../../../domain/plan/class-parts'
 import { isolated } from '../../../i18n/direction'
 import { useLanguage } from '../../../i18n/use-language'
 import { sectionText } from './section-text'
@@ -16,10 +16,8 @@ const PARTS: Readonly<Record<PartKind, MessageDescriptor>> = {
 export function usePartText() {
   const { i18n } = useLingui()
   const language = useLanguage()
-  const partName = (part: string) => {
-    const kind = partOfWord(part)
-    return kind ? i18n._(PARTS[kind]) : isolated(part)
-  }
+  const partName = (part: string) =>
+    Object.hasOwn(PARTS, part) ? i18n._(PARTS[part as PartKind]) : isolated(part)
   return {
     /** "Lab". */
     partName,

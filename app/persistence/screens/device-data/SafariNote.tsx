@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { keepsNothing, keptTexts, SAFARI_NOTE } from '../../browser/kept-texts'
-import { useKeptFact } from '../use-kept-fact'
+import { keepsNothing, keptTexts, SAFARI_NOTE } from '../../../browser/kept-texts'
+import { useKeptFact } from '../../use-kept-fact'
 
 /** Says once, in Safari, that it deletes what a site has stored after seven days without a visit (KEEP-18). */
-export function SafariNote({ hasInput }: { hasInput: boolean }) {
-  const [isNew] = useState(() => typeof window !== 'undefined' && keptTexts.read(SAFARI_NOTE) === null)
+export function SafariNote() {
+  const [isNew] = useState(() => keptTexts.read(SAFARI_NOTE) === null)
   const isOnlyHere = useKeptFact(({ documentOwner }) => documentOwner() === null && !keepsNothing())
-  const isShown = hasInput && isNew && isOnlyHere && deletesAfterAWeek()
+  const isShown = isNew && isOnlyHere && !matchMedia('(display-mode: standalone)').matches
   useEffect(() => {
     if (isShown) keptTexts.write(SAFARI_NOTE, 'said')
   }, [isShown])
@@ -20,9 +20,4 @@ export function SafariNote({ hasInput }: { hasInput: boolean }) {
       </Trans>
     </p>
   )
-}
-
-/** All browsers with Apple's engine do, but not for a site that is installed as an app. */
-function deletesAfterAWeek(): boolean {
-  return navigator.vendor.startsWith('Apple') && !matchMedia('(display-mode: standalone)').matches
 }
