@@ -141,7 +141,7 @@ export const AssignmentRow = memo(function AssignmentRow({
           onChange={(value) => dispatch({ type: 'setScore', id, score: value })}
           limits={SCORE}
           mostInside={MOST_IN_SCORE}
-          placeholder={isExample ? t`such as ${EXAMPLE_SCORE}` : t`Not graded`}
+          placeholder={isExample ? t`like ${EXAMPLE_SCORE}` : t`Not graded`}
           isCompact
           className="max-sm:col-span-2"
         />

@@ -34,7 +34,7 @@ describe('the list', () => {
     // The one that is filled in first shows what can stand in it (INPUT-10).
     expect(scores.map(({ placeholder }) => placeholder)).toEqual([
       'Not graded',
-      'such as 17/20',
+      'like 17/20',
       ...Array(3).fill('Not graded'),
     ])
     expect(standing()).toBeUndefined()

@@ -100,15 +100,10 @@ export default function SchedulePlanner() {
   const savePicture = () => setSaving(true)
   const onSaved = () => setSaving(false)
 
-  // What comes first after the first paint: the fields, so that nobody waits for them, and what says what was done (ADR-76).
-  useEffect(
-    () =>
-      whenIdle(() => {
-        fetchEditor()
-        PLAN_NOTES[language]()
-      }),
-    [language],
-  )
+  // What comes first after the first paint: the fields, so that nobody waits for them (ADR-76).
+  useEffect(() => whenIdle(fetchEditor), [])
+  // Then what says that something was done: in an empty plan there is nothing to remove.
+  useEffect(() => (isEmpty ? undefined : whenIdle(PLAN_NOTES[language])), [isEmpty, language])
 
   const name = planName(plan)
   const semesterName = calendar.semesters.find(({ id }) => id === plan.semester)?.name[language] ?? null
