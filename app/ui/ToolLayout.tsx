@@ -91,22 +91,21 @@ export function ToolLayout({
         </div>
       )}
       {isScrolledAway && summary.figure !== null && (
-        // Seen only: to a screen reader the button above says it. Of one line, or two small ones, so that it covers no title.
+        // Seen only: to a screen reader the button above says it. Of one line, so that it covers no title: in large letters without
+        // its label.
         <div
           aria-hidden="true"
           onClick={action?.onPress ?? showResults}
           className="fade-in @container fixed inset-x-0 top-topbar z-20 border-b border-line bg-surface px-4 md:start-sidebar md:top-0 rail:start-rail lg:hidden print:hidden"
         >
-          <div className="flex min-h-strip items-center justify-between gap-x-3 @max-[18rem]:flex-col @max-[18rem]:items-start @max-[18rem]:justify-center @max-[18rem]:gap-y-1">
+          <div className="flex min-h-strip items-center justify-between gap-x-3">
             {action ? (
               <span className={`${buttonStyle('secondary', 'small')} whitespace-nowrap`}>{action.label}</span>
             ) : (
-              <span className="min-w-0 truncate text-sm text-muted @max-[18rem]:text-xs @max-[18rem]:leading-none">
-                {summary.label}
-              </span>
+              <span className="min-w-0 truncate text-sm text-muted @max-[18rem]:hidden">{summary.label}</span>
             )}
             <span
-              className={`figure font-bold whitespace-nowrap @max-[18rem]:text-xs @max-[18rem]:leading-none ${action ? 'text-muted' : ''}`}
+              className={`figure font-bold whitespace-nowrap @max-[18rem]:text-xs @max-[18rem]:whitespace-normal ${action ? 'text-muted' : ''}`}
             >
               {summary.short ?? summary.figure}
             </span>

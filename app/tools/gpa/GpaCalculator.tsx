@@ -137,6 +137,7 @@ export default function GpaCalculator() {
             <TargetCard
               gradePoints={gradePoints}
               creditHours={creditHours}
+              soFar={soFar}
               courses={courses}
               target={input.target}
               onTarget={setTarget}

@@ -18,6 +18,8 @@ const TARGET = { min: 0, max: HIGHEST_GPA, otherwise: null } as const satisfies 
 type TargetCardProps = {
   gradePoints: number
   creditHours: number
+  /** The GPA before this term, as it stands beside it. */
+  soFar: string
   courses: readonly Course[]
   /** As typed. */
   target: Typed

@@ -29,7 +29,6 @@ import {
   withDueDates,
 } from './study-course-list'
 import { exactStudyTime, type StudyTime, studyTime } from './study-time'
-import { useTimetableHours } from './use-timetable'
 
 /** The week in two parts, which add up to it: the lectures of credit hours are whole (STUDY-08, STUDY-13). */
 function usePartsText(): (time: StudyTime) => string {
@@ -77,7 +76,6 @@ export default function StudyTimeCalculator() {
   const loads = useMemo(() => pressed && loadsOf(pressed), [pressed])
   const time = loads && studyTime(loads)
   const exact = loads && exactStudyTime(loads)
-  const timetableHours = useTimetableHours(pressed, exact)
   const parts = time && partsText(time)
   const isOutdated = pressed !== undefined && pressed !== courses
   const calculate = () => setPressed(courses)
@@ -111,7 +109,6 @@ export default function StudyTimeCalculator() {
             time={time}
             exact={exact}
             parts={parts}
-            timetableHours={timetableHours}
             isOutdated={isOutdated}
             onCalculateAgain={calculateAgain}
           />

@@ -15,22 +15,13 @@ type StudyTimeCardProps = {
   exact: ExactHours | undefined
   /** What it consists of, in words. */
   parts: string | undefined
-  /** The hours with the classes of the timetable; null where that is no other week. */
-  timetableHours: number | null
   /** The courses have changed since the calculation. */
   isOutdated: boolean
   onCalculateAgain: () => void
 }
 
 /** The weekly total, the daily recommendation and the breakdown. */
-export function StudyTimeCard({
-  time,
-  exact,
-  parts,
-  timetableHours,
-  isOutdated,
-  onCalculateAgain,
-}: StudyTimeCardProps) {
+export function StudyTimeCard({ time, exact, parts, isOutdated, onCalculateAgain }: StudyTimeCardProps) {
   const { t } = useLingui()
   const hoursText = useHoursText()
   const aboutHoursText = useAboutHoursText()
@@ -70,7 +61,7 @@ export function StudyTimeCard({
               <dd className="figure text-lg font-semibold">{daily}</dd>
             </div>
           </dl>
-          <WeekBreakdown time={time} exact={exact} timetableHours={timetableHours} />
+          <WeekBreakdown time={time} exact={exact} />
         </>
       )}
       <Announcement text={time ? t`Weekly, with lectures: ${total}. Daily recommendation: ${daily}.` : ''} />

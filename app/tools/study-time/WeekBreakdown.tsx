@@ -5,15 +5,8 @@ import { useDurationText, useHoursText } from '../every-tool/use-duration-text'
 import type { ExactHours, StudyTime } from './study-time'
 import { useTimetable } from './use-timetable'
 
-type WeekBreakdownProps = {
-  time: StudyTime
-  exact: ExactHours
-  /** With the classes of the timetable; null where that is no other week. */
-  timetableHours: number | null
-}
-
 /** The hours per activity, each with a bar for its share of the total, and below them the classes of the timetable (STUDY-13). */
-export function WeekBreakdown({ time, exact, timetableHours }: WeekBreakdownProps) {
+export function WeekBreakdown({ time, exact }: { time: StudyTime; exact: ExactHours }) {
   const { t } = useLingui()
   const language = useLanguage()
   const hoursText = useHoursText()
@@ -56,37 +49,25 @@ export function WeekBreakdown({ time, exact, timetableHours }: WeekBreakdownProp
           </Trans>
         </p>
       )}
-      <TimetableHours hours={timetableHours} />
+      <TimetableHours />
     </>
   )
 }
 
-/** The classes of the timetable of "My term", which are not the lectures of credit hours, and the week with them. */
-function TimetableHours({ hours }: { hours: number | null }) {
-  const hoursText = useHoursText()
+/** The classes of the timetable of "My term", which are not the lectures of credit hours. */
+function TimetableHours() {
   const durationText = useDurationText()
   const timetable = useTimetable()
   if (!timetable) return null
   const classes = durationText(timetable.minutes)
-  const total = hours === null ? null : hoursText(hours)
   return (
-    <div className="mt-4 border-t border-line pt-3 text-sm text-muted">
-      <p>
-        {timetable.isInEveryWeek ? (
-          <Trans>Your timetable has {classes} of classes a week.</Trans>
-        ) : (
-          <Trans>Your timetable has up to {classes} of classes a week.</Trans>
-        )}
-      </p>
-      {total !== null && (
-        <p>
-          {timetable.isInEveryWeek ? (
-            <Trans>With these in place of the lectures: {total}</Trans>
-          ) : (
-            <Trans>With these in place of the lectures: up to {total}</Trans>
-          )}
-        </p>
-      )}
-    </div>
+    <p className="mt-4 border-t border-line pt-3 text-sm text-muted">
+      {timetable.isInEveryWeek ? (
+        <Trans>Your timetable has {classes} of classes a week.</Trans>
+      ) : (
+        <Trans>Your timetable has up to {classes} of classes a week.</Trans>
+      )}{' '}
+      <Trans>Here a lecture hour is counted for each credit hour.</Trans>
+    </p>
   )
 }

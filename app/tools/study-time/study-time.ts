@@ -1,6 +1,6 @@
 /** Weekly study hours for the courses of a term (STUDY-06 to STUDY-12). */
 
-import { DAYS_PER_WEEK, MINUTES_PER_HOUR } from '../../domain/plan/clock'
+import { DAYS_PER_WEEK } from '../../domain/plan/clock'
 import { endsAfterStart, type TimeSlot } from '../../domain/plan/plan'
 import type { Term } from '../../domain/plan/term'
 import {
@@ -63,11 +63,6 @@ export function exactStudyTime(courses: readonly CourseLoad[]): ExactHours {
     examPrep: examPrep / 100,
     selfStudy: selfStudy / 100,
   }
-}
-
-/** The weekly hours with the {@link minutes} of classes in the timetable in place of the credit hours, in whole hours (STUDY-13). */
-export function hoursWithTimetable({ total, lectures }: ExactHours, minutes: number): number {
-  return roundHalfUp(total - lectures + minutes / MINUTES_PER_HOUR, 0)
 }
 
 /** The weekly hours of all courses, each figure rounded by itself (STUDY-11). */

@@ -10,6 +10,8 @@ import { useTargetText } from './use-target-text'
 type TargetAnswerProps = {
   gradePoints: number
   creditHours: number
+  /** The GPA before this term, as it stands beside it. */
+  soFar: string
   courses: readonly Course[]
   /** In hundredths. */
   target: number
@@ -17,7 +19,14 @@ type TargetAnswerProps = {
 }
 
 /** What a target needs: a sentence and a scale beside its field, and details below. */
-export function TargetAnswer({ gradePoints, creditHours, courses, target, dispatch }: TargetAnswerProps) {
+export function TargetAnswer({
+  gradePoints,
+  creditHours,
+  soFar,
+  courses,
+  target,
+  dispatch,
+}: TargetAnswerProps) {
   const { answerText } = useTargetText()
   const answer = useMemo(
     () => answerTarget({ gradePoints, creditHours }, courses, target),
@@ -33,6 +42,7 @@ export function TargetAnswer({ gradePoints, creditHours, courses, target, dispat
         {answer.kind !== 'no-credits' && (
           <TargetScale
             now={creditHours > 0 ? cumulativeGpa(gradePoints, creditHours) : null}
+            soFar={soFar}
             target={target}
             lowest={answer.lowest}
             best={answer.best}

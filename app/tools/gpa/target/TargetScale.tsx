@@ -7,6 +7,8 @@ import { useTargetText } from './use-target-text'
 type TargetScaleProps = {
   /** The cumulative GPA before the term; null without one. */
   now: number | null
+  /** The same as it stands beside it. */
+  soFar: string
   /** In hundredths, as all others. */
   target: number
   lowest: number
@@ -17,7 +19,7 @@ type TargetScaleProps = {
 const GRID = 50
 
 /** A part of the GPA scale with the target, the GPA before the term, and what the term can bring. In reading direction. */
-export function TargetScale({ now, target, lowest, best }: TargetScaleProps) {
+export function TargetScale({ now, soFar, target, lowest, best }: TargetScaleProps) {
   const language = useLanguage()
   const { gpaText } = useTargetText()
   const shown = [target, lowest, best, ...(now === null ? [] : [now * 100])]
@@ -54,7 +56,7 @@ export function TargetScale({ now, target, lowest, best }: TargetScaleProps) {
         {now !== null && (
           <li className="inline-flex items-center gap-2">
             <span className="size-3 rounded-full bg-ink forced-colors:bg-[CanvasText]" />
-            <Trans>Now {formatNumber(now, language, { minimumFractionDigits: 2 })}</Trans>
+            <Trans>Now {soFar}</Trans>
           </li>
         )}
         <li className="inline-flex items-center gap-2">
