@@ -32,16 +32,16 @@ type ToolLayoutProps = {
   kept?: string
 }
 
-/** Two columns in a wide window, unless text is so large that they have no room (A11Y-01). */
+/** Two columns in a wide window, unless a small laptop or large text leaves the inputs no room (A11Y-01). */
 const BESIDE =
-  'lg:@min-[40rem]:grid-cols-[minmax(0,1fr)_21rem] lg:@min-[40rem]:items-start 2xl:@min-[40rem]:grid-cols-[minmax(0,1fr)_26rem] 2xl:gap-10'
+  'lg:@min-[52rem]:grid-cols-[minmax(0,1fr)_21rem] lg:@min-[52rem]:items-start 2xl:@min-[52rem]:grid-cols-[minmax(0,1fr)_26rem] 2xl:gap-10'
 
 /** What stands in for the results until they are beside the inputs. */
-const BESIDE_HIDDEN = 'lg:@min-[40rem]:hidden'
+const BESIDE_HIDDEN = 'lg:@min-[52rem]:hidden'
 
 /** Where the results are before the inputs in the document. */
-const INPUTS_AT_START = 'lg:@min-[40rem]:col-start-1 lg:@min-[40rem]:row-start-1'
-const RESULTS_AT_END = 'lg:@min-[40rem]:col-start-2 lg:@min-[40rem]:row-start-1'
+const INPUTS_AT_START = 'lg:@min-[52rem]:col-start-1 lg:@min-[52rem]:row-start-1'
+const RESULTS_AT_END = 'lg:@min-[52rem]:col-start-2 lg:@min-[52rem]:row-start-1'
 /** Results below the inputs of a phone. */
 const RENDERED_LATE =
   'max-lg:[contain-intrinsic-size:auto_11.25rem] max-lg:[content-visibility:auto] print:[content-visibility:visible]'
@@ -96,7 +96,7 @@ export function ToolLayout({
         <div
           aria-hidden="true"
           onClick={action?.onPress ?? showResults}
-          className="fade-in @container fixed inset-x-0 top-topbar z-20 border-b border-line bg-surface px-4 md:start-sidebar md:top-0 rail:start-rail lg:hidden print:hidden"
+          className="fade-in @container fixed inset-x-0 top-topbar z-20 border-b border-line bg-surface px-4 md:start-sidebar md:top-0 rail:start-rail xl:hidden print:hidden"
         >
           <div className="flex min-h-strip items-center justify-between gap-x-3">
             {action ? (

@@ -54,8 +54,11 @@ export function AssignmentCard({ assignments, grade, courseId, courseName, dispa
       }
     >
       {assignments.length > 0 ? (
-        <>
-          <div aria-hidden="true" className={`mb-1.5 hidden text-sm font-medium sm:grid ${ASSIGNMENT_GRID}`}>
+        <div className="@container">
+          <div
+            aria-hidden="true"
+            className={`mb-1.5 hidden text-sm font-medium sm:@min-[32rem]:grid ${ASSIGNMENT_GRID}`}
+          >
             <span>
               <Trans>Name</Trans>
             </span>
@@ -83,7 +86,7 @@ export function AssignmentCard({ assignments, grade, courseId, courseName, dispa
               />
             ))}
           </ol>
-        </>
+        </div>
       ) : (
         <p className="text-muted">
           <Trans>No assignments yet. Add the graded work of this course with its weights.</Trans>

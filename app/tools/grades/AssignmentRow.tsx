@@ -28,9 +28,10 @@ import { GroupScores } from './GroupScores'
 import { useGradeText } from './use-grade-text'
 import { WorkDates } from './WorkDates'
 
-/** The columns on a wide screen: name, weight, score, buttons. */
+/** The columns where there is room for them: name, weight, score, buttons. Else, as on a phone, the name has a line of its own. */
 export const ASSIGNMENT_GRID =
-  'gap-x-3 sm:grid-cols-[minmax(0,1fr)_5.25rem_10rem_5.5rem] lg:max-2xl:grid-cols-[minmax(0,1fr)_5.25rem_8.25rem_5.5rem]'
+  'gap-x-2 sm:@min-[32rem]:grid-cols-[minmax(0,1fr)_5.25rem_8.25rem_5.5rem] 2xl:@min-[32rem]:gap-x-3 2xl:@min-[32rem]:grid-cols-[minmax(0,1fr)_5.25rem_10rem_5.5rem]'
+const TWO_OF_LINE = 'col-span-2 sm:@min-[32rem]:col-span-1'
 
 /** That a score can be a fraction (INPUT-10). */
 const EXAMPLE_SCORE = '17/20'
@@ -121,7 +122,7 @@ export const AssignmentRow = memo(function AssignmentRow({
         maxLength={LONGEST_ASSIGNMENT_NAME}
         autoComplete="off"
         isCompact
-        className="max-sm:col-span-2"
+        className={TWO_OF_LINE}
       />
       <NumberField
         label={<ColumnLabel>{t`Weight (%)`}</ColumnLabel>}
@@ -131,7 +132,9 @@ export const AssignmentRow = memo(function AssignmentRow({
         isCompact
       />
       {isGroup ? (
-        <div className="figure flex min-h-11 items-center self-end text-sm text-muted max-sm:col-span-2 sm:self-start">
+        <div
+          className={`figure flex min-h-11 items-center self-end text-sm text-muted sm:@min-[32rem]:self-start ${TWO_OF_LINE}`}
+        >
           {score === null ? <Trans>Not graded</Trans> : <Trans>{percentText(score)} so far</Trans>}
         </div>
       ) : (
@@ -143,7 +146,7 @@ export const AssignmentRow = memo(function AssignmentRow({
           mostInside={MOST_IN_SCORE}
           placeholder={isExample ? t`like ${EXAMPLE_SCORE}` : t`Not graded`}
           isCompact
-          className="max-sm:col-span-2"
+          className={TWO_OF_LINE}
         />
       )}
       <WorkDates work={assignment} courseId={courseId} courseName={courseName} say={say}>
@@ -159,7 +162,7 @@ export const AssignmentRow = memo(function AssignmentRow({
   )
 })
 
-/** Visible on a phone. On a wide screen the column header replaces it, except for screen readers. */
+/** Visible where a name has its own line. In columns the column header replaces it, except for screen readers. */
 function ColumnLabel({ children }: { children: string }) {
-  return <span className="sm:sr-only">{children}</span>
+  return <span className="sm:@min-[32rem]:sr-only">{children}</span>
 }

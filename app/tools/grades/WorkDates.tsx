@@ -59,8 +59,8 @@ export function WorkDates({ work, courseId, courseName, children, say }: WorkDat
   const rows = dates.length === 0 || (work.best !== null && !isFull) ? [...dates, null] : dates
   return (
     <>
-      {/* In the line of the name; on a wide screen as far below its label, which is hidden there, as the fields are. */}
-      <div className="flex self-end max-sm:col-start-3 max-sm:row-start-1 sm:mt-1.5 sm:self-start print:hidden">
+      {/* In the line of the name; in columns as far below its label, which is hidden there, as the fields are. */}
+      <div className="col-start-3 row-start-1 flex self-end sm:@min-[32rem]:col-start-auto sm:@min-[32rem]:row-start-auto sm:@min-[32rem]:mt-1.5 sm:@min-[32rem]:self-start print:hidden">
         <IconButton
           icon={CalendarPlus}
           label={t`Date of ${name}`}
