@@ -95,6 +95,27 @@ test('DEG-07: courses that ask for each other, or for themselves, are said and e
   expect(assignCourses(programme, courses('B1 B', 'A9 B')).satisfied).toEqual([2, 2, 2])
 })
 
+test('DEG-07: a course waits for what its corequisite waits for, unless another one can be taken with it', () => {
+  const programme = degree([{ id: 'x', course: 'N1' }], {
+    courses: {
+      N1: { beside: { course: 'L1' } },
+      L1: { before: { course: 'M1' } },
+      N2: { beside: { any: [{ course: 'L1' }, { course: 'L2' }] } },
+      L2: {},
+      N3: { beside: { all: [{ course: 'N1' }, { course: 'L3' }] } },
+      L3: { before: { text: 'consent' }, beside: { course: 'N3' } },
+      N4: { before: { course: 'M2' }, beside: { course: 'M1' } },
+    },
+  })
+  const next = nextCourses(programme, ['N1', 'N2', 'N3', 'N4'], courses('M1 IP', 'M2 B'), 0)
+  expect(next.map(({ code, before, ready }) => [code, before.state, ready])).toEqual([
+    ['N1', 'met', 'expected'],
+    ['N2', 'met', 'met'],
+    ['N3', 'met', 'asked'],
+    ['N4', 'met', 'met'],
+  ])
+})
+
 const LIST = ['A B', 'D D', 'P P', 'T T', 'F F', 'I IP', 'W plan']
 
 /** How a condition stands for {@link LIST} and 60 hours: its state, and what decides. */

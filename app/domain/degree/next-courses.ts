@@ -2,7 +2,7 @@
 
 import { meetsGrade } from '../past-terms/least-grade.ts'
 import { codeKey, type SameCourses, sameCourses } from './course-codes.ts'
-import type { Condition, Programme } from './programme.ts'
+import type { Condition, Programme, ProgrammeCourse } from './programme.ts'
 import type { StudentCourse } from './student-course.ts'
 
 /**
@@ -27,6 +27,8 @@ export type NextCourse = {
   before: ConditionVerdict
   /** Corequisites that the student has neither passed nor takes nor plans: to be taken at the same time. */
   beside: ConditionVerdict
+  /** How the prerequisites stand: its own, and those of the corequisites that are still to be taken with it, the worst of them. */
+  ready: ConditionState
   /** How many of the other codes wait for it, by their prerequisites and by those of what these wait for. */
   opens: number
 }
@@ -56,11 +58,13 @@ export function nextCourses(
     )
   const open = codes.filter((code) => !isTaken(code))
   const opens = opensOf(open, same, (code) => entryOf(code)?.before)
+  const ready = readinessOf(open, known, entryOf)
   return open.map((code) => {
     const entry = entryOf(code)
     return {
       code,
       opens: opens(code),
+      ready: ready(code),
       before: entry?.before ? stateOf(entry.before, known, false) : MET,
       beside: entry?.beside ? stateOf(entry.beside, known, true) : MET,
     }
@@ -110,6 +114,45 @@ function entryFinder(programme: Programme, same: SameCourses) {
       .find((one) => one !== undefined)
 }
 
+/**
+ * How the prerequisites of each code stand (`NextCourse.ready`). Courses that ask for each other are taken together: all are met until
+ * one of them says worse, and what it says goes on to those that need it.
+ */
+function readinessOf(
+  codes: readonly string[],
+  known: Known,
+  entryOf: (code: string) => ProgrammeCourse | undefined,
+): (code: string) => ConditionState {
+  const { leaderOf } = known.same
+  const all = new Map(codes.map((code) => [leaderOf(code), entryOf(code)]))
+  // A map goes on to what is added to it.
+  for (const entry of all.values())
+    for (const code of coursesIn(entry?.beside))
+      if (!all.has(leaderOf(code))) all.set(leaderOf(code), entryOf(code))
+  const ready = new Map<string, ConditionState>(
+    [...all].map(([leader, entry]) => [
+      leader,
+      entry?.before ? stateOf(entry.before, known, false).state : 'met',
+    ]),
+  )
+  const ofBeside = (condition: Condition): ConditionState => {
+    if ('all' in condition) return worstState(condition.all.map(ofBeside))
+    if ('any' in condition) return bestState(condition.any.map(ofBeside))
+    const isToTake = 'course' in condition && stateOf(condition, known, true).state === 'missing'
+    return (isToTake && ready.get(leaderOf(condition.course))) || 'met'
+  }
+  for (let isDone = false; !isDone; ) {
+    isDone = true
+    for (const [leader, entry] of all) {
+      const now = ready.get(leader) ?? 'met'
+      const next = entry?.beside ? worstState([now, ofBeside(entry.beside)]) : now
+      ready.set(leader, next)
+      isDone &&= next === now
+    }
+  }
+  return (code) => ready.get(leaderOf(code)) ?? 'met'
+}
+
 /** Of each code, how many others wait for it (`NextCourse.opens`). */
 function opensOf(
   codes: readonly string[],
@@ -147,18 +190,22 @@ function stateOf(condition: Condition, known: Known, isBeside: boolean): Conditi
   if ('course' in condition) return stateOfCourse(condition, known, isBeside)
   if ('all' in condition) {
     const parts = condition.all.map((part) => stateOf(part, known, isBeside))
-    return merged(parts, worstOf(parts))
+    return merged(parts, worstState(parts.map(({ state }) => state)))
   }
   const parts = condition.any.map((part) => stateOf(part, known, isBeside))
-  const best = STATES.find((state) => parts.some((part) => part.state === state)) ?? 'missing'
+  const best = bestState(parts.map(({ state }) => state))
   return merged(
     parts.filter(({ state }) => state === best),
     best,
   )
 }
 
-function worstOf(parts: readonly ConditionVerdict[]): ConditionState {
-  return STATES.findLast((state) => parts.some((part) => part.state === state)) ?? 'met'
+function worstState(states: readonly ConditionState[]): ConditionState {
+  return STATES.findLast((state) => states.includes(state)) ?? 'met'
+}
+
+function bestState(states: readonly ConditionState[]): ConditionState {
+  return STATES.find((state) => states.includes(state)) ?? 'missing'
 }
 
 function merged(parts: readonly ConditionVerdict[], state: ConditionState): ConditionVerdict {
@@ -185,6 +232,6 @@ function stateOfCourse(
     const isMet = attempt.grade === null ? null : meetsGrade(attempt.grade, grade)
     return isMet === null ? 'asked' : isMet ? 'met' : 'missing'
   })
-  const state = STATES.find((one) => states.includes(one)) ?? 'missing'
+  const state = bestState(states)
   return { ...MET, state, courses: state === 'asked' || state === 'missing' ? [course] : [] }
 }
