@@ -1,6 +1,7 @@
 /** Sets of courses, conditions and lists of courses as a student types them (DEG-02). What is not understood is given back. */
 
 import { latinDigits } from '../../i18n/digits.ts'
+import { courseLabel } from '../course-keys.ts'
 import type { CourseEntries } from './edit-programme.ts'
 import type { Condition, CourseSet, Requirement } from './programme.ts'
 import { isCourseCode, requisiteIn } from './requisites.ts'
@@ -43,12 +44,12 @@ function setIn(plain: string): CourseSet | null {
 
 const inOrder = (low: string | undefined, high: string | undefined) => Number(low) <= Number(high) || null
 
-/** Sets as {@link typedSets} reads them. */
+/** Sets as {@link typedSets} reads them, with codes as screens write them (BOARD-01). */
 export function setsText(sets: readonly CourseSet[]): string {
   return sets
     .map((set) => {
       if ('any' in set) return ANY[0]
-      if ('course' in set) return set.course
+      if ('course' in set) return courseLabel(set.course)
       const range = set.numbers ? `${set.numbers[0]}-${set.numbers[1]}` : ''
       return 'subject' in set ? `${set.subject} ${range}`.trim() : range
     })
@@ -64,13 +65,15 @@ export function typedCondition(text: string): Condition | undefined {
   return requisiteIn(capitals)?.condition
 }
 
-/** A condition as {@link typedCondition} reads it. */
+/** A condition as {@link typedCondition} reads it, its codes as those of {@link setsText}. */
 export function conditionText(condition: Condition | undefined, isInside = false): string {
   if (!condition) return ''
   if ('text' in condition) return condition.text
   if ('earned' in condition) return `${condition.earned} credit hours`
-  if ('course' in condition)
-    return condition.grade ? `${condition.course} (${condition.grade})` : condition.course
+  if ('course' in condition) {
+    const code = courseLabel(condition.course)
+    return condition.grade ? `${code} (${condition.grade})` : code
+  }
   const [parts, word] = 'all' in condition ? [condition.all, ' and '] : [condition.any, ' or ']
   const text = parts.map((part) => conditionText(part, true)).join(word)
   return isInside && parts.length > 1 ? `(${text})` : text

@@ -51,7 +51,7 @@ export function DoubledNote({ programme, doubled, onEdit }: DoubledNoteProps) {
       items={items}
       intro={
         <Trans>
-          Each of these courses is asked for twice. A course counts once, so one of the two blocks stays
+          Each of these courses is asked for twice. A course counts once, so one of the two parts stays
           incomplete. Does your university count it in both?
         </Trans>
       }

@@ -11,7 +11,7 @@ import { useAfterRender } from '../../ui/use-after-render'
 import { CourseWithTitle } from '../every-tool/CourseCode'
 import type { Answer } from './answer'
 import { LongList } from './LongList'
-import { type AddedCourse, type NextPlace, timeOf } from './next-places'
+import { type AddedCourse, laterOptions, type NextPlace, timeOf } from './next-places'
 import { OwnAttempts } from './OwnAttempts'
 import { courseFinder } from './programme/degree-view'
 import { useDegreeText } from './programme/use-degree-text'
@@ -66,9 +66,10 @@ export function NextRow({ next, answer, added, onAdd }: NextRowProps) {
 }
 
 /** "2 × Free elective: 6 credit hours of any course": each requirement that is in the line is counted (DEG-07). */
-function ChoiceText({ next: { places, left, options } }: { next: NextPlace }) {
+function ChoiceText({ next }: { next: NextPlace }) {
+  const { places, left, options } = next
   const language = useLanguage()
-  const { leftText, nameText, number, words } = useDegreeText()
+  const { leftText, nameText, names, number, words } = useDegreeText()
   const [{ requirement }] = places
   const isNamed = places.every((place) => words(place.requirement.name ?? {}) !== '')
   const hasSets = options.length > 0 || 'from' in requirement
@@ -81,6 +82,7 @@ function ChoiceText({ next: { places, left, options } }: { next: NextPlace }) {
     : nameText(requirement)
   const byName = Map.groupBy(places, (place) => nameText(place.requirement))
   const named = [...byName].map(([name, { length }]) => (length === 1 ? name : `${number(length)} × ${name}`))
+  const later = laterOptions(next).map(({ code }) => code)
   return (
     <span className="block min-w-0 grow text-sm wrap-anywhere">
       {isNamed && <span className="font-medium">{listFormat(language).format(named)}</span>}
@@ -88,6 +90,11 @@ function ChoiceText({ next: { places, left, options } }: { next: NextPlace }) {
       {!isNamed && places.length > 1 && (
         <span className="block text-muted">
           <Plural value={places.length} one="# requirement" other="# requirements" />
+        </span>
+      )}
+      {later.length > 0 && (
+        <span className="block text-muted">
+          <Trans>Not certain yet: {names(later)}</Trans>
         </span>
       )}
     </span>

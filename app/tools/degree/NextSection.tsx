@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { courseLabel } from '../../domain/course-keys'
 import { codeKey } from '../../domain/degree/course-codes'
@@ -67,7 +68,7 @@ export function NextSection({ answer, next }: { answer: Answer; next: NextPlaces
       <Group
         title={title}
         lines={lines}
-        count={<Requirements count={requirementsIn(next[time])} isMore={isMore} />}
+        count={<Requirements lines={next[time]} isMore={isMore} />}
         row={(line) => (
           <NextRow
             key={line.places[0].name}
@@ -106,7 +107,7 @@ export function NextSection({ answer, next }: { answer: Answer; next: NextPlaces
         {later.length > 0 && (
           <FoldedSection
             title={<Trans>Later</Trans>}
-            summary={<Requirements count={requirementsIn(next.later)} isMore={isMore} />}
+            summary={<Requirements lines={next.later} isMore={isMore} />}
             isOpen={isOpen}
             onToggle={() => setOpen(!isOpen)}
           >
@@ -133,13 +134,18 @@ function plannedIn(courses: readonly StudentCourse[]): (course: { code: string }
   return ({ code }) => planned.has(codeKey(code))
 }
 
-/** How many they are, beside those that are planned: the link at the top adds the same numbers up. */
-function Requirements({ count, isMore }: { count: number; isMore: boolean }) {
-  return isMore ? (
-    <Plural value={count} one="# more requirement" other="# more requirements" />
-  ) : (
-    <Plural value={count} one="# requirement" other="# requirements" />
-  )
+/**
+ * How many they are, beside those that are planned: the link at the top adds the same numbers up. Where equal ones share a row, the rows
+ * are counted, too.
+ */
+function Requirements({ lines, isMore }: { lines: readonly NextPlace[]; isMore: boolean }) {
+  const { t } = useLingui()
+  const count = requirementsIn(lines)
+  const requirements = isMore
+    ? t`${plural(count, { one: '# more requirement', other: '# more requirements' })}`
+    : t`${plural(count, { one: '# requirement', other: '# requirements' })}`
+  if (lines.length === count) return requirements
+  return t`${requirements} in ${plural(lines.length, { one: '# row', other: '# rows' })}`
 }
 
 type GroupProps = {

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { courseInLine } from '../../domain/course-keys'
 import type { Answer } from './answer'
 import { ownAttempts } from './own-attempts'
 import type { PlaceView } from './programme/degree-view'
@@ -18,9 +17,7 @@ export function OwnAttempts({ place, answer }: { place: PlaceView; answer: Answe
     const there = listed(of.places.map(placeName))
     const text = of.reason
       ? reasonText(of.reason, course, courses, placeName)
-      : of.isMoved
-        ? t`You moved ${courseInLine(course.code)} to ${there}.`
-        : t`Your course counts for: ${there}.`
+      : t`Your course counts for: ${there}.`
     return (
       <span key={index} className="block font-medium text-ink">
         {text}

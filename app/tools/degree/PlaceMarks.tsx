@@ -4,7 +4,7 @@ import { codeKey } from '../../domain/degree/course-codes'
 import { Button } from '../../ui/Button'
 import { SelectField } from '../../ui/SelectField'
 import type { Answer } from './answer'
-import { countsElsewhere, ownAttempts } from './own-attempts'
+import { countedElsewhere } from './own-attempts'
 import { leavesOf, type PlaceView } from './programme/degree-view'
 import { useDegreeText } from './programme/use-degree-text'
 import { usePlaceName } from './use-place-name'
@@ -90,9 +90,8 @@ export function MoveBack({
 }) {
   const { t } = useLingui()
   const { kept, courses, mark } = answer
-  if (!countsElsewhere(place, answer)) return null
-  const codes = new Set(ownAttempts(place, answer).map((index) => codeKey(courses[index]?.code ?? '')))
-  const move = kept.moves.find(({ course }) => codes.has(codeKey(course)))
+  const elsewhere = courses[countedElsewhere(place, answer) ?? -1]
+  const move = elsewhere && kept.moves.find(({ course }) => codeKey(course) === codeKey(elsewhere.code))
   if (!move) return null
   return (
     <div className="ps-8 pb-2">
@@ -126,7 +125,7 @@ function AcceptField({ place, answer }: { place: PlaceView; answer: Answer }) {
   if (options.length === 0) return null
   return (
     <SelectField
-      label={t`The department accepts another course here`}
+      label={t`Count another course here, if the department accepts it`}
       value={NONE}
       onChange={(course) => course !== NONE && mark({ type: 'accept', course, to: place.name })}
       options={[{ value: NONE, label: t`Choose a course` }, ...options]}

@@ -3,6 +3,11 @@ import { Check, Circle, CircleDashed, Hourglass, type LucideIcon } from 'lucide-
 import { useId, useRef, useState } from 'react'
 import type { RequirementStatus } from '../../domain/degree/assign-courses'
 import { codeKey } from '../../domain/degree/course-codes'
+import type { StudentCourse } from '../../domain/degree/student-course'
+import type { Grade } from '../../domain/institution/grade-scale'
+import { isolated } from '../../i18n/direction'
+import { COMMA } from '../../i18n/lists'
+import { useLanguage } from '../../i18n/use-language'
 import { DisclosureLine } from '../../ui/DisclosureLine'
 import { CourseCode } from '../every-tool/CourseCode'
 import { UndoMessage, useDone } from '../every-tool/UndoMessage'
@@ -10,9 +15,11 @@ import type { Answer } from './answer'
 import { NotChecked } from './NotChecked'
 import { OpenCourse } from './OpenCourse'
 import { OwnAttempts } from './OwnAttempts'
+import { countedElsewhere } from './own-attempts'
 import { MoveBack, PlaceMarks } from './PlaceMarks'
 import { courseFinder, fillersOf, leavesOf, type PlaceView, takesAny } from './programme/degree-view'
 import { useDegreeText } from './programme/use-degree-text'
+import { usePlaceName } from './use-place-name'
 
 const ICONS: Record<RequirementStatus, { icon: LucideIcon; tone: string }> = {
   done: { icon: Check, tone: 'text-accent' },
@@ -31,6 +38,7 @@ export function PlaceRow({ place, answer }: { place: PlaceView; answer: Answer }
   const { requirement, status } = place
   const { icon: Icon, tone } = ICONS[status]
   const course = 'course' in requirement ? courseFinder(answer.programme)(requirement.course) : undefined
+  const elsewhere = status === 'open' ? countedElsewhere(place, answer) : undefined
   const focusLine = () => row.current?.querySelector('button')?.focus()
   return (
     <li ref={row}>
@@ -51,10 +59,14 @@ export function PlaceRow({ place, answer }: { place: PlaceView; answer: Answer }
             </>
           )}
           <span className="block text-muted">
-            <StatusText place={place} />
+            {elsewhere === undefined ? (
+              <StatusText place={place} answer={answer} />
+            ) : (
+              <ElsewhereText index={elsewhere} answer={answer} />
+            )}
             {requirement.name && !('course' in requirement) && <> · {askedText(requirement)}</>}
             <Held place={place} answer={answer} />
-            {status === 'open' && <OwnAttempts place={place} answer={answer} />}
+            {status === 'open' && elsewhere === undefined && <OwnAttempts place={place} answer={answer} />}
           </span>
         </span>
       </DisclosureLine>
@@ -83,11 +95,34 @@ export function PlaceRow({ place, answer }: { place: PlaceView; answer: Answer }
   )
 }
 
-function StatusText({ place: { status, isWaived } }: { place: PlaceView }) {
+/** The student's course of this name is no open one: it is there, and counts at another place (DEG-08). */
+function ElsewhereText({ index, answer }: { index: number; answer: Answer }) {
+  const { listed } = useDegreeText()
+  const placeName = usePlaceName(answer.blocks)
+  const there = listed((answer.verdict.courses[index]?.places ?? []).map(placeName))
+  switch (answer.courses[index]?.status) {
+    case 'in-progress':
+      return <Trans>You are taking it; it counts in {there}</Trans>
+    case 'planned':
+      return <Trans>You plan it; it counts in {there}</Trans>
+    default:
+      return <Trans>You passed it; it counts in {there}</Trans>
+  }
+}
+
+function StatusText({ place, answer }: { place: PlaceView; answer: Answer }) {
+  const { status, isWaived } = place
+  const own = ownCourse(place, answer)
+  const grade = own === undefined ? null : passedGrade(answer.courses[own])
   if (isWaived) return <Trans>Done: waived by the department</Trans>
   switch (status) {
     case 'done':
-      return <Trans>Done</Trans>
+      return (
+        <>
+          <Trans>Done</Trans>
+          {grade && <> · {isolated(grade)}</>}
+        </>
+      )
     case 'in-progress':
       return <Trans>In progress</Trans>
     case 'planned':
@@ -97,20 +132,37 @@ function StatusText({ place: { status, isWaived } }: { place: PlaceView }) {
   }
 }
 
+/** The index of the course in a place, where it is what the place is called and nothing else is there. */
+function ownCourse(place: PlaceView, { courses }: Answer): number | undefined {
+  const asked = 'course' in place.requirement ? place.requirement.course : null
+  const [only, second] = leavesOf(place).flatMap((leaf) => leaf.courses)
+  const isOwn =
+    asked !== null && second === undefined && codeKey(asked) === codeKey(courses[only ?? -1]?.code ?? '')
+  return isOwn ? only : undefined
+}
+
+/** As the transcript has it, T and P included; null for a course that is not passed. */
+function passedGrade(course: StudentCourse | undefined): Grade | null {
+  return course?.status === 'passed' ? (course.attempt?.grade ?? course.grade) : null
+}
+
 /** The courses in a place, where they are not what it is called. */
 function Held({ place, answer }: { place: PlaceView; answer: Answer }) {
   const { t } = useLingui()
+  const language = useLanguage()
   const { courseText, listed } = useDegreeText()
   const { programme, courses, verdict } = answer
-  const asked = 'course' in place.requirement ? place.requirement.course : null
   const held = leavesOf(place).flatMap((leaf) => leaf.courses)
-  const isSelf =
-    held.length === 1 && asked !== null && codeKey(asked) === codeKey(courses[held[0] ?? 0]?.code ?? '')
-  if (held.length === 0 || isSelf) return null
+  if (held.length === 0 || ownCourse(place, answer) !== undefined) return null
   const text = listed(
     held.map((index) => {
       const course = courseText(programme, courses[index]?.code ?? '', courses[index]?.title)
-      return verdict.courses[index]?.isMoved ? `${course} ${t`(moved by you)`}` : course
+      const grade = passedGrade(courses[index])
+      const facts = [
+        ...(grade ? [isolated(grade)] : []),
+        ...(verdict.courses[index]?.isMoved ? [t`moved by you`] : []),
+      ]
+      return facts.length > 0 ? `${course} (${facts.join(COMMA[language])})` : course
     }),
   )
   return <>: {text}</>

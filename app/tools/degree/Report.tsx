@@ -204,7 +204,7 @@ function Answered({
           </LazyPart>
         )}
         {!isEditing && (
-          <Section title={<Trans>Blocks of the program</Trans>}>
+          <Section title={<Trans>Parts of the program</Trans>}>
             <div className="divide-y divide-line border-b border-line">
               {blocks.map((block) => (
                 <Block key={block.name} block={block} answer={answer} />

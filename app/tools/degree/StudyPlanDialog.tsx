@@ -175,15 +175,15 @@ function Preview({ plan }: { plan: Extract<ReadStudyPlan, { kind: 'plan' }> }) {
       </h3>
       <div>
         <p>
-          <Plural value={programme.blocks.length} one="# block" other="# blocks" /> ·{' '}
+          <Plural value={programme.blocks.length} one="# part" other="# parts" /> ·{' '}
           <Plural value={requirementCount(programme.blocks)} one="# requirement" other="# requirements" />
         </p>
         {rows !== requirementCount(programme.blocks) && (
           <p className="text-sm text-muted">
             <Plural
               value={rows}
-              one="From # row of the page. Courses to choose from are one requirement together."
-              other="From # rows of the page. Courses to choose from are one requirement together."
+              one="A requirement is one course, or one choice among several: the page has # row."
+              other="A requirement is one course, or one choice among several: the page has # rows."
             />
           </p>
         )}

@@ -28,6 +28,7 @@ export function Totals({
   const past = usePast()
   const { programme, verdict } = answer
   const [done, inProgress, planned] = verdict.credits
+  const thisTerm = Math.min((asked ?? 0) - done, inProgress - done)
   const [passed, withTerm, withPlans] = verdict.satisfied
   const open = verdict.counted - withPlans
   const gpa = (value: number) => formatNumber(value, language, { minimumFractionDigits: GPA_DECIMALS })
@@ -60,7 +61,13 @@ export function Totals({
         <OpenSentence verdict={verdict} />{' '}
         {asked !== null && done < asked && (
           <span className="font-normal text-muted">
-            <Trans>{hours(asked - done)} left.</Trans>
+            {thisTerm > 0 ? (
+              <Trans>
+                {hours(asked - done)} left, {number(thisTerm)} of them this term.
+              </Trans>
+            ) : (
+              <Trans>{hours(asked - done)} left.</Trans>
+            )}
           </span>
         )}
       </p>

@@ -4,7 +4,7 @@ import { codeKey } from '../../domain/degree/course-codes'
 import { type NextCourse, nextCourses } from '../../domain/degree/next-courses'
 import type { StudentCourse } from '../../domain/degree/student-course'
 import type { Answer } from './answer'
-import { countsElsewhere } from './own-attempts'
+import { countedElsewhere } from './own-attempts'
 import { countedPlaces, fillersOf, type PlaceView } from './programme/degree-view'
 
 /** When a course can be taken, the soonest first. */
@@ -41,7 +41,7 @@ export function nextPlaces(solved: Omit<Answer, 'kept' | 'mark'>): NextPlaces {
   )
   const open = blocks
     .flatMap(countedPlaces)
-    .filter((place) => place.status === 'open' && !countsElsewhere(place, solved))
+    .filter((place) => place.status === 'open' && countedElsewhere(place, solved) === undefined)
   const found = [...Map.groupBy(open, askedOf).values()].flatMap(([first, ...others]): NextPlace[] => {
     if (!first) return []
     const places = [first, ...others] as const
@@ -98,10 +98,16 @@ function opensOf({ options: [best] }: NextPlace): number {
   return best?.opens ?? -1
 }
 
-export function timeOf({ before, beside }: NextCourse): Time {
-  if (before.state === 'missing') return 'later'
-  if (before.state === 'asked' || beside.state === 'asked') return 'asked'
-  return before.state === 'expected' ? 'after' : 'now'
+export function timeOf({ ready, beside }: NextCourse): Time {
+  if (ready === 'missing') return 'later'
+  if (ready === 'asked' || beside.state === 'asked') return 'asked'
+  return ready === 'expected' ? 'after' : 'now'
+}
+
+/** Of a choice, the courses that can only be taken after its soonest one. */
+export function laterOptions({ options }: NextPlace): NextCourse[] {
+  const [best] = options
+  return options.filter((option) => best && timeOf(option) !== timeOf(best))
 }
 
 function timeIndex(next: NextCourse): number {

@@ -22,9 +22,9 @@ export function ownAttempts({ requirement }: PlaceView, { programme, courses, ve
   return counting.length > 0 ? counting : own
 }
 
-/** Whether the course that a place asks for is there and counts elsewhere, so that nobody has to take it once more. */
-export function countsElsewhere(place: PlaceView, solved: Solved): boolean {
-  return ownAttempts(place, solved).some((index) => {
+/** The index of the course that an open place asks for, where it is there and counts elsewhere: nobody has to take it once more. */
+export function countedElsewhere(place: PlaceView, solved: Solved): number | undefined {
+  return ownAttempts(place, solved).find((index) => {
     const of = solved.verdict.courses[index]
     return of?.fits.includes(place.name) && of.places.length > 0 && !of.places.includes(place.name)
   })

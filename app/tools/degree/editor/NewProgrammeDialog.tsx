@@ -67,8 +67,8 @@ export function NewProgrammeDialog({
         autoComplete="off"
       />
       <TextField
-        label={t`Name of the first block`}
-        hint={t`Such as a semester, or the core courses. More blocks come afterwards.`}
+        label={t`Name of the first part`}
+        hint={t`Such as a semester, or the core courses. More parts come afterwards.`}
         value={block}
         onChange={setBlock}
         maxLength={PROGRAMME_NAME_LIMIT}

@@ -47,6 +47,8 @@ export function ProgrammeEditor({ programme, kept, onEdit, onEnd }: ProgrammeEdi
   const { nameText } = useDegreeText()
   const [open, setOpen] = useState<Open | null>(null)
   const [fault, setFault] = useState<ProgrammeError | null>(null)
+  /** Ids of blocks. */
+  const [openBlocks, setOpenBlocks] = useState<readonly string[]>([])
   const [done, say] = useDone()
   const editor = useRef<HTMLDivElement>(null)
   const afterRender = useAfterRender()
@@ -80,15 +82,20 @@ export function ProgrammeEditor({ programme, kept, onEdit, onEnd }: ProgrammeEdi
       const button = found ?? editor.current?.querySelector<HTMLElement>('[data-add-block]')
       button?.focus()
     })
-  /** A part that now stands in another block has its focus there, or at that block while it is closed. */
+  /** A part that now stands in another block is seen and has its focus there. */
   const sayBlock = (edit: Extract<ProgrammeEdit, { type: 'replace' }>, command: Command) => {
     const block = edit.to === edit.at[0] ? undefined : programme.blocks[edit.to ?? -1]
     const after = editedProgramme(programme, edit)
     if (!block || after.kind !== 'programme') return
     const index = after.programme.blocks.findIndex(({ id }) => id === block.id)
+    setOpenBlocks([...openBlocks, block.id])
     focusFirstRow([[index, partsOf(block).length], [index]])
     say({ text: t`${nameText(edit.requirement)} is now in ${nameText(block)}.`, command })
   }
+  const toggle = (block: string) =>
+    setOpenBlocks(
+      openBlocks.includes(block) ? openBlocks.filter((one) => one !== block) : [...openBlocks, block],
+    )
   const edited: Edited = {
     programme,
     show: setOpen,
@@ -128,13 +135,20 @@ export function ProgrammeEditor({ programme, kept, onEdit, onEnd }: ProgrammeEdi
         {fault && <Refusal error={fault} />}
         <ul className="divide-y divide-line border-y border-line">
           {programme.blocks.map((block, index) => (
-            <EditedBlock key={block.id} block={block} index={index} edited={edited} />
+            <EditedBlock
+              key={block.id}
+              block={block}
+              index={index}
+              edited={edited}
+              isOpen={openBlocks.includes(block.id)}
+              onToggle={() => toggle(block.id)}
+            />
           ))}
         </ul>
         <div>
           <Button data-add-block="" onClick={() => setOpen({ is: 'add', to: [] })}>
             <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
-            <Trans>Add a block</Trans>
+            <Trans>Add a part</Trans>
           </Button>
         </div>
       </div>
@@ -143,7 +157,7 @@ export function ProgrammeEditor({ programme, kept, onEdit, onEnd }: ProgrammeEdi
       )}
       {open?.is === 'add' && (
         <RequirementDialog
-          title={open.to.length === 0 ? <Trans>Add a block</Trans> : <Trans>Add to this group</Trans>}
+          title={open.to.length === 0 ? <Trans>Add a part</Trans> : <Trans>Add to this group</Trans>}
           programme={programme}
           requirement={null}
           kind={open.to.length === 0 ? 'all' : 'course'}
@@ -171,9 +185,16 @@ export function ProgrammeEditor({ programme, kept, onEdit, onEnd }: ProgrammeEdi
   )
 }
 
-function EditedBlock({ block, index, edited }: { block: Requirement; index: number; edited: Edited }) {
+type EditedBlockProps = {
+  block: Requirement
+  index: number
+  edited: Edited
+  isOpen: boolean
+  onToggle: () => void
+}
+
+function EditedBlock({ block, index, edited, isOpen, onToggle }: EditedBlockProps) {
   const { nameText } = useDegreeText()
-  const [isOpen, setOpen] = useState(false)
   const contentId = useId()
   const parts = partsOf(block)
   const at = [index]
@@ -182,7 +203,7 @@ function EditedBlock({ block, index, edited }: { block: Requirement; index: numb
       <div className="flex items-center gap-1">
         {parts.length > 0 ? (
           <h3 className="min-w-0 grow">
-            <DisclosureLine isOpen={isOpen} onToggle={() => setOpen(!isOpen)} controls={contentId}>
+            <DisclosureLine isOpen={isOpen} onToggle={onToggle} controls={contentId}>
               <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4">
                 <span className="min-w-0 font-medium wrap-anywhere">{nameText(block)}</span>
                 <span className="figure text-sm text-muted">

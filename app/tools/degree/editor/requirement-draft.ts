@@ -1,5 +1,6 @@
 /** A requirement as it is typed into its form (DEG-02). */
 
+import { courseLabel } from '../../../domain/course-keys'
 import { codeKey } from '../../../domain/degree/course-codes'
 import type { CourseEntries } from '../../../domain/degree/edit-programme'
 import {
@@ -85,7 +86,7 @@ export function draftOf(
     const { title = '', credits = null, before, beside } = entryOf(programme, requirement.course) ?? {}
     return {
       ...shared,
-      code: requirement.course,
+      code: courseLabel(requirement.course),
       title,
       hours: credits,
       before: conditionText(before),
@@ -124,8 +125,10 @@ export function readDraft(
     courses,
   })
   if (draft.kind === 'course') {
-    const code = draft.code.trim()
-    if (!isTypedCode(code) && code !== before?.code) return problem('code', code === '' ? [] : [code])
+    const typedCode = draft.code.trim()
+    const isKept = was && 'course' in was && typedCode === before?.code
+    const code = isKept ? was.course : typedCode
+    if (!isTypedCode(code) && !isKept) return problem('code', code === '' ? [] : [code])
     const hours = readTyped(draft.hours, COURSE_HOURS)
     if (draft.hours !== null && hours.counts === null) return problem('hours')
     const known = entryOf(programme, code)

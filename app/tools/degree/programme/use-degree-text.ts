@@ -194,7 +194,7 @@ export function useDegreeText() {
       case 'two-kinds':
         return t`A requirement does not say what it asks for, or says two things.`
       case 'no-id':
-        return t`A block has no id.`
+        return t`A part of the program has no id.`
       case 'id-twice':
         return t`Two requirements have the same id.`
       case 'choose-range':
@@ -204,7 +204,7 @@ export function useDegreeText() {
       case 'grade':
         return t`A least grade is no letter from A to D.`
       case 'share-block':
-        return t`Blocks that share courses name a block that is not there.`
+        return t`Parts that share courses name a part that is not there.`
       case 'course-twice':
         return t`A course is described twice.`
       case 'value':
