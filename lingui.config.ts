@@ -18,6 +18,7 @@ export const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   '<rootDir>/app/backend/board-errors.ts': ['boards/every-board'],
   '<rootDir>/app/boards/every-board/PostedId.tsx': ['boards/every-board', 'boards/moderation'],
   '<rootDir>/app/tools/calendar/EventTypeBadge.tsx': ['tools/calendar', 'pages/guide/tools'],
+  '<rootDir>/app/tools/every-tool/use-part-text.ts': ['tools/attendance', 'tools/planner'],
   '<rootDir>/app/tools/every-tool/FeedLinks.tsx': ['tools/calendar', 'tools/planner/calendar'],
   '<rootDir>/app/tools/every-tool/graded-work/use-weight-text.ts': [
     'persistence',
@@ -49,6 +50,7 @@ export const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   '<rootDir>/app/tools/every-tool/term-days/TermDaysForm.tsx': ['tools/attendance', 'tools/today'],
   '<rootDir>/app/tools/attendance/use-absence-answer.ts': ['tools/attendance', 'tools/today'],
   '<rootDir>/app/tools/calendar/RegistrationGroup.tsx': ['tools/calendar', 'tools/today'],
+  '<rootDir>/app/tools/calendar/use-date-text.ts': ['tools/calendar', 'tools/calendar/dates'],
   '<rootDir>/app/tools/calendar/use-next-text.ts': ['tools/calendar', 'tools/today'],
   '<rootDir>/app/tools/gpa/use-counted-text.ts': ['tools/gpa', 'tools/today'],
   '<rootDir>/app/tools/every-tool/use-duration-text.ts': [

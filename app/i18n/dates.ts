@@ -8,8 +8,8 @@ const STYLES = {
   short: { weekday: 'short', day: 'numeric', month: 'short' },
   /** Sunday 25 August, of a day that is not far */
   long: { weekday: 'long', day: 'numeric', month: 'long' },
-  /** S */
-  weekday: { weekday: 'narrow' },
+  /** Sun */
+  weekday: { weekday: 'short' },
   /** Sunday, 25 August 2024 */
   full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   /** August 2024 */

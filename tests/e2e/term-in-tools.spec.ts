@@ -33,7 +33,7 @@ const WORDS = {
     date: 'Date of the class',
     dates: ['Sun 8 Feb, 08:00', 'Tue 3 Feb, 08:00'],
     log: 'Log an absence',
-    plan: 'Plan misses',
+    plan: 'Plan an absence',
     undoAbsence: 'Remove the absence on',
     quiz: 'Quiz',
     name: 'Name',

@@ -28,6 +28,7 @@ describe('PLAN-25: sections that are parts of a course', () => {
     [['01', 'L01', 'L02'], 'lecture 01; lab L01 L02', ['01, L01', '01, L02']],
     [['Lecture 01', 'Laboratory 12'], 'lecture Lecture 01; lab Laboratory 12', ['Lec 01, Lab 12']],
     [['01, L01', 'L02'], 'lab L02', null],
+    [['LEC 01, LAB 02', '03', 'LEC 04'], 'lecture 03 LEC 04', null],
     [['محاضرة ١', 'مختبر ١'], 'lecture محاضرة ١; lab مختبر ١', ['محاضرة ١, مختبر ١']],
     [['01-LEC', '01-LAB', 'T-TUT'], 'lecture 01-LEC; lab 01-LAB; tutorial T-TUT', ['01-LEC, 01-LAB, T-TU']],
   ])('%j are found and combined', (names, parts, together) => {
@@ -39,6 +40,9 @@ describe('PLAN-25: sections that are parts of a course', () => {
     [['L01', 'L02']],
     [['LAB 1', 'LAB 2']],
     [['LEC 1, LAB 1', 'LEC 1, LAB 2']],
+    [['LEC 001, LAB 002', '003']],
+    [['01, L01', '03']],
+    [['محاضرة ١، مختبر ٢', '٣']],
     [['', 'Evening']],
     [['Label 1', '02']],
   ])('%j are alternatives', (names) => {

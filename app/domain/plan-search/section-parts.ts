@@ -61,12 +61,25 @@ function kindsOfSections(sections: readonly Section[]): Map<Section, readonly Pa
   const isPerhapsLab = (piece: string) => !isLabNamed && PERHAPS_LAB.test(piece)
   // Where all are called L, it says nothing.
   const areOthers = all.some((piece) => piece !== '' && !isPerhapsLab(piece))
-  const kindOf = (piece: string): readonly PartKind[] => {
+  const namedIn = (piece: string): readonly PartKind[] => {
     const named = wordsOf(piece).flatMap((word) => partOfWord(word) ?? [])
-    if (named.length > 0) return named
-    return [isPerhapsLab(piece) && areOthers ? 'lab' : 'lecture']
+    return named.length === 0 && isPerhapsLab(piece) && areOthers ? ['lab'] : named
   }
-  return new Map(sections.map((section, index) => [section, [...new Set(pieces[index]?.flatMap(kindOf))]]))
+  const found = pieces.map((own) => {
+    const named = own.map(namedIn)
+    const kinds = named.flatMap((some) => (some.length > 0 ? some : (['lecture'] as const)))
+    return { isNamed: named.flat().length > 0, kinds: [...new Set(kinds)] }
+  })
+  // Beside "LEC 01, LAB 02", and no part alone, "03" is another whole section.
+  const areWhole =
+    found.some(({ isNamed }) => isNamed) && found.every(({ isNamed, kinds }) => !isNamed || kinds.length > 1)
+  const every = [...new Set(found.flatMap(({ kinds }) => kinds))]
+  return new Map(
+    sections.map((section, index) => {
+      const { isNamed = false, kinds = [] } = found[index] ?? {}
+      return [section, areWhole && !isNamed ? every : kinds]
+    }),
+  )
 }
 
 /**

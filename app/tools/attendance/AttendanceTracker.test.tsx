@@ -180,7 +180,7 @@ describe('a course of the term', () => {
   })
 
   const open = (language: 'en' | 'ar' = 'en') => renderIn(language, <AttendanceTracker />)
-  const plan = () => screen.getByRole('button', { name: 'Plan misses' })
+  const plan = () => screen.getByRole('button', { name: 'Plan an absence' })
 
   test('TERM-04: a course gives its classes, minutes and weeks; each has its own input', async () => {
     const { user } = open()
@@ -221,6 +221,20 @@ describe('a course of the term', () => {
     keepTerm({ courses: [] })
     open()
     expect(screen.queryByLabelText('Course')).toBeNull()
+  })
+
+  test('TERM-06 PLAN-28: the dates of a course with a lecture and a lab say which', async () => {
+    const at = { day: 'sunday', room: null } as const
+    const timeSlots = [
+      { ...at, id: 'lec', startTime: 480, endTime: 530, part: 'lecture' },
+      { ...at, id: 'lab', startTime: 780, endTime: 890, part: 'lab' },
+    ]
+    keepTerm({ semester: 'winter-2026', courses: [plannedCourse({ id: 'bio', name: 'Biology', timeSlots })] })
+    const { user } = open()
+    const dates = Array.from(date().options, ({ text }) => text)
+    expect(dates.slice(0, 2)).toEqual(['Lab Sun 8 Feb, 13:00', 'Lecture Sun 8 Feb, 08:00'])
+    await user.click(log())
+    expect(logged()).toEqual(['Remove the absence on Lab Sun 8 Feb, 13:00'])
   })
 
   test('TERM-06: absences are logged on dates of the course until today, and undone one by one', async () => {
@@ -375,7 +389,7 @@ describe('a course of the term', () => {
     const list = document.querySelector('dl')?.textContent
     expect(list).toMatch(/^Sunday 08:00You can miss \d moreTuesday 10:00You can miss \d more$/)
     expect(screen.getByText(/^Counted from the \d+ classes of your term\./).textContent).toMatch(
-      /\. Left out: National Sport Day \(Tue,? 10 Feb\) and Eid al-Fitr break \(.+\)\. Hours count, so a longer class counts more\. All classes share the limit, and exactly 15% exceeds it\.$/,
+      /\. Left out: National Sport Day \(Tue,? 10 Feb\) and Eid al-Fitr break \(.+\)\. Hours count, so a longer class counts more\. All classes share the limit\. At exactly 15% the limit is exceeded\.$/,
     )
   })
 

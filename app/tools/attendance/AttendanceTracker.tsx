@@ -148,7 +148,7 @@ export default function AttendanceTracker() {
           {course && (
             <CourseAbsences
               classes={dated}
-              hasTimes={timeSlots.length > 0}
+              timeSlots={timeSlots}
               absences={absencesOf(form.absences, dated)}
               absence={absence}
               dispatch={dispatch}

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { dayOf } from '../../domain/institution/days'
 import { formatClock } from '../../domain/plan/clock'
+import type { TimeSlot } from '../../domain/plan/plan'
 import { formatDay } from '../../i18n/dates'
 import { formatPercent } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
@@ -14,21 +15,24 @@ import { Section } from '../../ui/Section'
 import { SelectField } from '../../ui/SelectField'
 import { TEXT_LINK } from '../../ui/text-link'
 import { useNow } from '../every-tool/use-now'
+import { usePartText } from '../every-tool/use-part-text'
 import { ABSENCE_DECIMALS, type Absence } from './absence'
 import type { AttendanceAction, DatedClass } from './attendance-form'
+import { slotOf } from './logged-absence'
 
 type CourseAbsencesProps = {
   /** All classes of the course in the term, earliest first. */
   classes: readonly DatedClass[]
-  /** Whether the course has times in the plan. */
-  hasTimes: boolean
+  /** Of the course, in the plan. */
+  timeSlots: readonly TimeSlot[]
   absences: readonly DatedClass[]
   absence: Absence
   dispatch: (action: AttendanceAction) => void
 }
 
 /** The classes of a course that were missed: logging one, and what they add up to (TERM-06). */
-export function CourseAbsences({ classes, hasTimes, absences, absence, dispatch }: CourseAbsencesProps) {
+export function CourseAbsences({ classes, timeSlots, absences, absence, dispatch }: CourseAbsencesProps) {
+  const hasTimes = timeSlots.length > 0
   const dateField = useRef<HTMLDivElement>(null)
   const latestFirst = [...absences].sort((one, other) => (one.id < other.id ? 1 : -1))
   // The days of the term are asked for above.
@@ -39,7 +43,7 @@ export function CourseAbsences({ classes, hasTimes, absences, absence, dispatch 
         <>
           <SoFar absence={absence} />
           <div ref={dateField}>
-            <LogForm classes={classes} absences={absences} dispatch={dispatch} />
+            <LogForm classes={classes} timeSlots={timeSlots} absences={absences} dispatch={dispatch} />
           </div>
         </>
       ) : (
@@ -51,6 +55,7 @@ export function CourseAbsences({ classes, hasTimes, absences, absence, dispatch 
             <AbsenceLine
               key={missed.id}
               absence={missed}
+              timeSlots={timeSlots}
               onRemove={(line) => {
                 focusNeighbourOf(line, ['button'], dateField.current?.querySelector('select') ?? null)
                 dispatch({ type: 'undoAbsence', absence: missed })
@@ -80,9 +85,9 @@ function SoFar({ absence: { soFar, hasPlanned } }: { absence: Absence }) {
 }
 
 /** The date of a class until today, and the button that logs it. */
-function LogForm({ classes, absences, dispatch }: Omit<CourseAbsencesProps, 'absence' | 'hasTimes'>) {
+function LogForm({ classes, timeSlots, absences, dispatch }: Omit<CourseAbsencesProps, 'absence'>) {
   const { t } = useLingui()
-  const nameOf = useDateName()
+  const nameOf = useDateName(timeSlots)
   const now = useNow()
   const today = now ? dayOf(now) : ''
   const open = classes
@@ -122,14 +127,16 @@ function LogForm({ classes, absences, dispatch }: Omit<CourseAbsencesProps, 'abs
 
 function AbsenceLine({
   absence,
+  timeSlots,
   onRemove,
 }: {
   absence: DatedClass
+  timeSlots: readonly TimeSlot[]
   onRemove: (line: Element | null) => void
 }) {
   const { t } = useLingui()
   const line = useRef<HTMLLIElement>(null)
-  const name = useDateName()(absence)
+  const name = useDateName(timeSlots)(absence)
   return (
     <li ref={line} className="flex items-center justify-between gap-3 py-1.5">
       <span className="figure">{name}</span>
@@ -162,13 +169,16 @@ function UnknownTimes() {
   )
 }
 
-/** "Tue, 3 Feb, 08:00". */
-function useDateName() {
+/** "Tue, 3 Feb, 08:00"; "Lab Tue, 3 Feb, 08:00" of a course with parts (PLAN-28). */
+function useDateName(timeSlots: readonly TimeSlot[]) {
   const { t } = useLingui()
   const language = useLanguage()
-  return ({ date, startTime }: DatedClass) => {
-    const day = formatDay(date, 'short', language)
-    const time = formatClock(startTime)
-    return t`${day}, ${time}`
+  const { partName } = usePartText()
+  return (dated: DatedClass) => {
+    const day = formatDay(dated.date, 'short', language)
+    const time = formatClock(dated.startTime)
+    const part = slotOf(timeSlots, dated)?.part
+    const name = t`${day}, ${time}`
+    return part ? `${partName(part)} ${name}` : name
   }
 }

@@ -63,7 +63,7 @@ export function LeftOfCourse({ absence, names, datedCount, holidays, weeks, hasL
             <Trans>Hours count, so a longer class counts more.</Trans>{' '}
           </>
         )}
-        <Trans>All classes share the limit, and exactly {limit} exceeds it.</Trans>
+        <Trans>All classes share the limit. At exactly {limit} the limit is exceeded.</Trans>
       </p>
     </>
   )

@@ -12,7 +12,7 @@ type PlannedMissesProps = {
 export function PlannedMisses({ hasInput, children }: PlannedMissesProps) {
   const [isOpen, setOpen] = useState(hasInput)
   return (
-    <FoldedSection title={<Trans>Plan misses</Trans>} isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
+    <FoldedSection title={<Trans>Plan an absence</Trans>} isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
       <div className="flex flex-col gap-6">{children}</div>
     </FoldedSection>
   )

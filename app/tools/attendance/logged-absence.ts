@@ -4,7 +4,7 @@ import type { AcademicCalendar } from '../../domain/institution/academic-calenda
 import { REGULAR_TERM_WEEKS } from '../../domain/institution/attendance-rules'
 import { dayOf, type Moment, minutesOf } from '../../domain/institution/days'
 import { ALL_WEEKDAYS } from '../../domain/institution/week'
-import { endsAfterStart } from '../../domain/plan/plan'
+import { endsAfterStart, type TimeSlot } from '../../domain/plan/plan'
 import type { Term, TermCourse } from '../../domain/plan/term'
 import { type ClassMeeting, meetingsOfTerm, termWeeks, weeksOfTerm } from '../../domain/plan/term-days'
 import { heldWeeks, isHeld, isSomeWeeks, weekNumbers } from '../../domain/plan/weeks'
@@ -41,6 +41,11 @@ export function datedClassOf({ day, slot, startTime, endTime }: ClassMeeting): D
 /** The id of the class of the week that a dated one is. */
 function weeklyIdOf({ id, date }: DatedClass): string {
   return id.slice(date.length + 1)
+}
+
+/** The time of the plan that a dated class is of; none where it is gone. */
+export function slotOf(timeSlots: readonly TimeSlot[], dated: DatedClass): TimeSlot | undefined {
+  return timeSlots.find(({ id }) => id === weeklyIdOf(dated))
 }
 
 /** Whether a class has begun, so that it can be logged as missed, and no more be planned. */

@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { RefObject } from 'react'
-import { courseOf, isOver, type OwnDate } from '../../domain/dates/own-dates'
+import { isOver, type OwnDate } from '../../domain/dates/own-dates'
 import { kindOf } from '../../domain/institution/academic-calendar'
 import { dayOf, type Moment } from '../../domain/institution/days'
 import type { AcademicEvent, Day } from '../../domain/institution/types'
 import { formatClock } from '../../domain/plan/clock'
 import { formatDay } from '../../i18n/dates'
 import { useLanguage } from '../../i18n/use-language'
-import { useMyTerm } from '../../persistence/term/use-my-term'
 import { Badge } from '../../ui/Badge'
 import { useWeightText } from '../every-tool/graded-work/use-weight-text'
 import { type AgendaMonth, stateOf, typeOf } from './agenda'
@@ -15,6 +14,7 @@ import { DateOrigin } from './DateOrigin'
 import { EventDates } from './EventDates'
 import { NowMark, TentativeMark } from './EventMark'
 import { EventTypeBadge } from './EventTypeBadge'
+import { useDateText } from './use-date-text'
 
 type EventListProps = {
   months: readonly AgendaMonth[]
@@ -73,9 +73,9 @@ function EventRow({ event, now }: { event: AcademicEvent; now: Moment }) {
 /** A date of the student's own among those of the university (DATES-03). */
 function OwnDateRow({ date, today }: { date: OwnDate; today: Day }) {
   const language = useLanguage()
-  const term = useMyTerm()?.term ?? null
+  const { kindName, toneOf, courseOf } = useDateText()
   const { title, day, time, isDone } = date
-  const course = courseOf(date, term)
+  const course = courseOf(date)
   const weight = useWeightText(date)
   const isPast = isDone || isOver(date, today)
   return (
@@ -96,9 +96,7 @@ function OwnDateRow({ date, today }: { date: OwnDate; today: Day }) {
         )}
         {weight && <span className="figure whitespace-nowrap"> · {weight}</span>}
       </p>
-      <Badge tone="accent">
-        <Trans>My date</Trans>
-      </Badge>
+      <Badge tone={toneOf(date.kind)}>{kindName(date.kind)}</Badge>
     </li>
   )
 }

@@ -15,6 +15,7 @@ import { nextDeadline, nextEvent, nextPublishedDeadline, type Upcoming } from '.
 import { withSemester, withTypes } from './calendar-query'
 import { EventDates } from './EventDates'
 import { TentativeMark } from './EventMark'
+import { useDateText } from './use-date-text'
 import { useNextText } from './use-next-text'
 
 type NextDeadlineProps = {
@@ -55,12 +56,20 @@ export function NextDeadline({ now, shown, query }: NextDeadlineProps) {
   )
 }
 
-function OwnDeadline({ date: { title, day, time } }: { date: OwnDate }) {
+function OwnDeadline({ date }: { date: OwnDate }) {
   const language = useLanguage()
+  const { title, day, time } = date
+  const course = useDateText().courseOf(date)
   return (
     <>
       <p className="mt-2 font-medium">
         <bdi>{title}</bdi>
+        {course && (
+          <>
+            {' · '}
+            <bdi>{course}</bdi>
+          </>
+        )}
       </p>
       <p className="figure text-sm text-muted">
         <time dateTime={day}>{formatDay(day, 'full', language)}</time>

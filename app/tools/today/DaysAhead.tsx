@@ -91,7 +91,7 @@ function DayOfStrip({ ahead, isToday, isShown, onPress }: DayOfStripProps) {
   const words = useDayWords()(ahead)
   const what = [words.classes, words.dates].filter((text) => text !== null).join(COMMA[language])
   return (
-    <li className="min-w-0">
+    <li className="@container min-w-0">
       <button
         type="button"
         aria-current={isToday ? 'date' : undefined}
@@ -102,7 +102,8 @@ function DayOfStrip({ ahead, isToday, isShown, onPress }: DayOfStripProps) {
         <span className="sr-only">
           {formatDay(day, 'short', language)}: {what}
         </span>
-        <span aria-hidden="true" className="text-xs text-muted">
+        {/* The longest, "الأربعاء", is 3.7 times as wide as its font size. */}
+        <span aria-hidden="true" className="text-[length:min(0.75rem,25cqw)]/4 text-muted">
           {formatDay(day, 'weekday', language)}
         </span>
         <span aria-hidden="true" className="figure">
@@ -126,17 +127,26 @@ function ShownDay({ ahead, isToday }: { ahead: DayAhead; isToday: boolean }) {
   const language = useLanguage()
   const { courseName } = usePlanText()
   const words = useDayWords()(ahead)
-  const { day, classes, dates } = ahead
+  const { day, classes, holiday, dates } = ahead
+  const isFreeToday = isToday && classes.length === 0 && !holiday
   return (
     <>
       <p className="flex flex-wrap gap-x-4">
         <span className="font-medium">
-          {isToday ? <Trans>Today</Trans> : formatDay(day, 'short', language)}
+          {isFreeToday ? (
+            <Trans>No classes today</Trans>
+          ) : isToday ? (
+            <Trans>Today</Trans>
+          ) : (
+            formatDay(day, 'short', language)
+          )}
         </span>
-        <span className="inline-flex items-center gap-1.5">
-          {classes.length > 0 && <ClassDot />}
-          {words.classes}
-        </span>
+        {!isFreeToday && (
+          <span className="inline-flex items-center gap-1.5">
+            {classes.length > 0 && <ClassDot />}
+            {words.classes}
+          </span>
+        )}
         {words.dates && (
           <span className="inline-flex items-center gap-1.5">
             <DateSquare />

@@ -119,6 +119,26 @@ describe('TODAY-07 ATT-22: a class that has begun', () => {
   })
 })
 
+test.each([
+  ['en', 'Next 7 days', 'Mon,Tue,Wed', 'No classes today'],
+  ['ar', 'الأيام السبعة القادمة', 'الاثنين,الثلاثاء,الأربعاء', 'لا محاضرات اليوم'],
+] as const)(
+  'TODAY-06: the strip has short names of days, and says that today is free (%s)',
+  (language, title, names, free) => {
+    vi.setSystemTime(new Date('2026-02-09T09:30:00+03:00'))
+    renderIn(language, <Today />)
+    const ahead = screen.getByText(title).closest('section') as HTMLElement
+    const days = within(ahead).getAllByRole('button')
+    expect(
+      days
+        .slice(0, 3)
+        .map((day) => day.children[1]?.textContent)
+        .join(),
+    ).toBe(names)
+    expect(ahead.querySelector('[aria-live]')?.textContent).toBe(free)
+  },
+)
+
 test('TODAY-06: tomorrow and seven days are ahead, with a dot for each class and the name of a holiday', () => {
   vi.setSystemTime(new Date('2026-02-08T09:30:00+03:00'))
   const { container } = renderIn('en', <Today />)

@@ -58,7 +58,7 @@ function TodayOfTerm() {
         <p className="min-h-7 text-lg font-medium text-muted">{formatDay(dayOf(now), 'full', language)}</p>
         <Headline day={day} term={term} now={now} />
       </header>
-      {/* Two columns, the day and beside it the figures and what is ahead; from 1,400 px on three. */}
+      {/* Two columns, the day and beside it what is ahead and the figures; from 1,400 px on three. */}
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start min-[87.5rem]:grid-cols-[repeat(2,minmax(0,1fr))_21rem]">
         <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
           <RamadanNote term={term} />
@@ -68,11 +68,11 @@ function TodayOfTerm() {
           <RegistrationLine today={dayOf(now)} />
           <DueDates now={now} />
         </div>
-        <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-start-2 min-[87.5rem]:row-span-2 min-[87.5rem]:row-start-1">
+        <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-start-1 min-[87.5rem]:row-span-2">
           <DaysAhead day={day} term={term} now={now} />
           <NewMatches />
         </div>
-        <div className="lg:col-start-2 lg:row-start-1 min-[87.5rem]:col-start-3 min-[87.5rem]:row-span-2">
+        <div className="lg:col-start-2 lg:row-start-2 min-[87.5rem]:col-start-3 min-[87.5rem]:row-span-2 min-[87.5rem]:row-start-1">
           <TodayFigures term={term} now={now} />
           <DegreeLine />
         </div>

@@ -17,7 +17,7 @@ import { TextField } from '../../../ui/TextField'
 import { OwnTimeField } from '../../every-tool/OwnTimeField'
 import { usePlanText } from '../../every-tool/use-plan-text'
 import { useWorkName } from '../../every-tool/use-work-name'
-import { useDateText } from './use-date-text'
+import { useDateText } from '../use-date-text'
 
 /** Minutes. */
 const LENGTHS = [15, 20, 30, 45, 50, 60, 75, 80, 90, 100, 120, 150, 180, 240]

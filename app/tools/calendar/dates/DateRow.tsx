@@ -7,7 +7,7 @@ import { Checkbox } from '../../../ui/Checkbox'
 import { IconButton } from '../../../ui/IconButton'
 import { NameInLine } from '../../../ui/NameInLine'
 import { useWeightText } from '../../every-tool/graded-work/use-weight-text'
-import { timesText, useDateText } from './use-date-text'
+import { timesText, useDateText } from '../use-date-text'
 
 type DateRowProps = {
   date: OwnDate

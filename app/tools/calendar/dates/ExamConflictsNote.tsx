@@ -13,7 +13,7 @@ import { useAcademicCalendar } from '../../../screen/use-academic-calendar'
 import { Message } from '../../../ui/Message'
 import { TimeRange } from '../../every-tool/TimeRange'
 import { usePlanText } from '../../every-tool/use-plan-text'
-import { useDateText } from './use-date-text'
+import { useDateText } from '../use-date-text'
 
 type ExamConflictsNoteProps = { dates: readonly OwnDate[]; term: Term | null; today: Day }
 

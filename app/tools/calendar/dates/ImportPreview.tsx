@@ -12,7 +12,7 @@ import { listFormat } from '../../../i18n/lists'
 import { useLanguage } from '../../../i18n/use-language'
 import { Checkbox } from '../../../ui/Checkbox'
 import { Message } from '../../../ui/Message'
-import { timesText, useDateText } from './use-date-text'
+import { timesText, useDateText } from '../use-date-text'
 
 const REASONS: Record<Exclude<LeftOut, 'afterTerm'>, MessageDescriptor> = {
   cancelled: msg`Cancelled`,

@@ -22,11 +22,11 @@ import { DisclosureLine } from '../../../ui/DisclosureLine'
 import { LazyDialog } from '../../../ui/LazyDialog'
 import { lazyModule } from '../../../ui/LazyPart'
 import { UndoMessage, useDone } from '../../every-tool/UndoMessage'
+import { useDateText } from '../use-date-text'
 import { DateFields } from './DateFields'
 import { DateRow } from './DateRow'
 import { ExamConflictsNote } from './ExamConflictsNote'
 import { QuickEntryForm } from './QuickEntryForm'
-import { useDateText } from './use-date-text'
 
 /** With the parser of calendars, which only an import needs. */
 const fetchImport = lazyModule(() => import('./ImportDialog'))

@@ -17,7 +17,7 @@ import { Quoted } from '../../../ui/Quoted'
 import { SegmentedControl } from '../../../ui/SegmentedControl'
 import { TextField } from '../../../ui/TextField'
 import { useNow } from '../../every-tool/use-now'
-import { timesText, useDateText } from './use-date-text'
+import { timesText, useDateText } from '../use-date-text'
 import { useLineDraft } from './use-line-draft'
 
 type QuickEntryFormProps = {

@@ -1,8 +1,8 @@
 import type { TimeSlot } from '../../../domain/plan/plan'
 import { TimeRange } from '../../every-tool/TimeRange'
+import { usePartText } from '../../every-tool/use-part-text'
 import { usePlanText } from '../../every-tool/use-plan-text'
 import { WeeksMark } from '../../every-tool/WeeksMark'
-import { usePartText } from '../every-part/use-part-text'
 
 /** The times of a course, each on a line with its room. */
 export function SlotList({ slots }: { slots: readonly Omit<TimeSlot, 'id'>[] }) {

@@ -8,10 +8,10 @@ import { listFormat } from '../../../i18n/lists'
 import { useLanguage } from '../../../i18n/use-language'
 import type { DottedLine } from '../../../ui/DottedLine'
 import { TimeRange } from '../../every-tool/TimeRange'
+import { usePartText } from '../../every-tool/use-part-text'
 import { usePlanText } from '../../every-tool/use-plan-text'
 import { useWeeksText } from '../../every-tool/use-weeks-text'
 import { shortDayNames } from './short-day-names'
-import { usePartText } from './use-part-text'
 
 /** More times would not fit on the line. */
 const MOST_TIMES_IN_LINE = 3

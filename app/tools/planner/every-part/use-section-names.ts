@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Section } from '../../../domain/plan/plan'
 import { useLanguage } from '../../../i18n/use-language'
-import { sectionText } from './section-text'
+import { sectionText } from '../../every-tool/section-text'
 
 /** What sections are called: by their names; "New section" without one, and with its place where several have none. */
 export function useSectionNames(sections: readonly Pick<Section, 'name'>[]): string[] {

@@ -34,6 +34,7 @@ import { itemsOf } from '../every-part/plan-items'
 import { SlotTimes } from '../every-part/SlotTimes'
 import { useSectionNames } from '../every-part/use-section-names'
 import { SmallWeek } from './SmallWeek'
+import { useLockText } from './use-lock-text'
 import { useSummary } from './use-summary'
 
 type Found = Extract<SearchResult, { kind: 'found' }>
@@ -165,13 +166,13 @@ type SectionLineProps = { course: TermCourse; wishes: Wishes; onWish: Dispatch<P
 
 /** A course with the section that the timetable has and, where there is a choice, its lock (PLAN-16). */
 function SectionLine({ course, wishes, onWish }: SectionLineProps) {
-  const { t } = useLingui()
   const { courseName } = usePlanText()
   const names = useSectionNames(course.sections)
   const section = chosenSection(course)
-  const name = names[course.sections.indexOf(section)]
+  const name = names[course.sections.indexOf(section)] ?? ''
   const title = courseName(course)
   const isLocked = lockedSection(course, wishes) !== null
+  const lockText = useLockText()(isLocked)
   return (
     <>
       <div className="min-w-0 grow">
@@ -190,11 +191,10 @@ function SectionLine({ course, wishes, onWish }: SectionLineProps) {
       {hasChoice(course) && (
         <IconButton
           icon={isLocked ? Lock : LockOpen}
-          label={t`Keep ${name} of ${title} in every timetable`}
-          title={isLocked ? t`In every timetable` : t`Keep in every timetable`}
-          aria-pressed={isLocked}
+          label={lockText.of(name, title)}
+          title={lockText.word}
           onClick={() => onWish({ locked: withLock(wishes, course.id, isLocked ? null : section.id) })}
-          className="aria-pressed:bg-accent-soft aria-pressed:text-accent-strong"
+          className={isLocked ? 'bg-accent-soft text-accent-strong' : ''}
         />
       )}
     </>

@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Lock, LockOpen } from 'lucide-react'
+import { Trans } from '@lingui/react/macro'
+import { Lock } from 'lucide-react'
 import type { Dispatch } from 'react'
 import { chosenSection, type Plan, type PlannedCourse, type Wishes } from '../../../domain/plan/plan'
 import { hasChoice, lockedSection, withLock } from '../../../domain/plan-search/locks'
@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button'
 import { NameInLine } from '../../../ui/NameInLine'
 import { usePlanText } from '../../every-tool/use-plan-text'
 import { useSectionNames } from '../every-part/use-section-names'
+import { useLockText } from './use-lock-text'
 
 type LockedSectionsProps = { plan: Plan; onWish: Dispatch<Partial<Wishes>> }
 
@@ -40,31 +41,39 @@ type CourseLockProps = { course: PlannedCourse; wishes: Wishes; onLock: (section
 
 /** A course with the section that is locked, or else the one that the student takes now. */
 function CourseLock({ course, wishes, onLock }: CourseLockProps) {
-  const { t } = useLingui()
   const { courseName } = usePlanText()
   const names = useSectionNames(course.sections)
   const locked = lockedSection(course, wishes)
+  const lockText = useLockText()(locked !== null)
   const section = locked ?? chosenSection(course)
-  const [name, sectionName] = [courseName(course), names[course.sections.indexOf(section)]]
-  const Icon = locked ? Lock : LockOpen
+  const [name, sectionName = ''] = [courseName(course), names[course.sections.indexOf(section)]]
   return (
     <li className="flex items-center gap-2">
-      <p className="flex min-w-0 grow flex-wrap gap-x-2 py-1 text-sm">
-        <NameInLine name={name} />
-        <span dir="auto" className="text-muted">
-          {sectionName}
-        </span>
-      </p>
+      {/* Always two lines, so that a lock moves nothing. */}
+      <div className="min-w-0 grow py-1 text-sm">
+        <p className="flex">
+          <NameInLine name={name} />
+        </p>
+        <p className="flex gap-x-3 text-muted">
+          <span dir="auto" className="truncate">
+            {sectionName}
+          </span>
+          {locked && (
+            <span className="flex shrink-0 items-center gap-1 font-medium text-accent-strong">
+              <Lock aria-hidden="true" size={16} strokeWidth={1.75} />
+              <Trans>Locked</Trans>
+            </span>
+          )}
+        </p>
+      </div>
       <Button
         size="small"
         tone="quiet"
-        aria-label={t`Lock ${sectionName} of ${name}`}
-        aria-pressed={locked !== null}
+        aria-label={lockText.of(sectionName, name)}
         onClick={() => onLock(locked ? null : section.id)}
-        className="-me-3 aria-pressed:bg-accent-soft aria-pressed:text-accent-strong"
+        className="-me-3 min-w-28"
       >
-        <Icon aria-hidden="true" size={16} strokeWidth={1.75} />
-        <Trans>Lock</Trans>
+        {lockText.word}
       </Button>
     </li>
   )

@@ -8,8 +8,8 @@ import { COMMA } from '../../../i18n/lists'
 import { useLanguage } from '../../../i18n/use-language'
 import { Button } from '../../../ui/Button'
 import { Message } from '../../../ui/Message'
+import { usePartText } from '../../every-tool/use-part-text'
 import { usePlanText } from '../../every-tool/use-plan-text'
-import { usePartText } from '../every-part/use-part-text'
 
 type SplitCoursesProps = {
   plan: Plan

@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { courseOf, type DateKind, endOf, type OwnDate } from '../../../domain/dates/own-dates'
-import { formatClock, formatTimes, MINUTES_PER_DAY } from '../../../domain/plan/clock'
-import { useMyTerm } from '../../../persistence/term/use-my-term'
-import type { Tone } from '../../../ui/tones'
+import { courseOf, type DateKind, endOf, type OwnDate } from '../../domain/dates/own-dates'
+import { formatClock, formatTimes, MINUTES_PER_DAY } from '../../domain/plan/clock'
+import { useMyTerm } from '../../persistence/term/use-my-term'
+import type { Tone } from '../../ui/tones'
 
 const KINDS: Record<DateKind, { name: MessageDescriptor; tone: Tone }> = {
   exam: { name: msg`Exam`, tone: 'red' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Language } from '../../../i18n/language'
+import type { Language } from '../../i18n/language'
 import { sectionText } from './section-text'
 
 test.each<[string, Language, string]>([

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { type PartKind, sectionOfPart } from '../../../domain/plan/class-parts'
-import { isolated } from '../../../i18n/direction'
-import { useLanguage } from '../../../i18n/use-language'
+import { type PartKind, sectionOfPart } from '../../domain/plan/class-parts'
+import { isolated } from '../../i18n/direction'
+import { useLanguage } from '../../i18n/use-language'
 import { sectionText } from './section-text'
 
 const PARTS: Readonly<Record<PartKind, MessageDescriptor>> = {
