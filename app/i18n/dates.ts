@@ -10,6 +10,8 @@ const STYLES = {
   long: { weekday: 'long', day: 'numeric', month: 'long' },
   /** Sun */
   weekday: { weekday: 'short' },
+  /** S; in Arabic, where short names are long, seven different letters */
+  letter: { weekday: 'narrow' },
   /** Sunday, 25 August 2024 */
   full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   /** August 2024 */

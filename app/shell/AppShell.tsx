@@ -35,7 +35,7 @@ export default function AppShell() {
       </header>
       <aside
         aria-label={t`Sidebar`}
-        className="sidebar fixed inset-y-0 start-0 z-10 hidden flex-col border-e border-line bg-paper md:flex short:overflow-y-auto short:overscroll-contain print:hidden"
+        className="sidebar fixed inset-y-0 start-0 z-10 hidden flex-col border-e border-line bg-paper md:flex short:overflow-y-auto print:hidden"
       >
         <div className="flex h-[52px] shrink-0 items-center justify-between ps-5 pe-3 rail:h-auto rail:flex-col rail:gap-1 rail:px-0 rail:pt-3">
           <Brand />

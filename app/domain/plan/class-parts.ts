@@ -13,10 +13,8 @@ export function namesInSection(name: string): string[] {
  * no name, or not the only one, begins as the part does.
  */
 export function sectionOfPart(section: string, part: string): string {
-  const [only = '', ...others] = namesInSection(section)
-  const ofPart = [only, ...others].find(
-    (name) => name.slice(0, 3).toLowerCase() === part.slice(0, 3).toLowerCase(),
-  )
-  if (ofPart !== undefined) return ofPart.replace(/^\p{L}+[\s.:#-]*/u, '')
-  return others.length === 0 && !/^\p{L}{3}/u.test(only) ? only : ''
+  const names = namesInSection(section)
+  const ofPart = names.find((name) => name.slice(0, 3).toLowerCase() === part.slice(0, 3).toLowerCase())
+  if (ofPart) return ofPart.replace(/^\p{L}+[\s.:#-]*/u, '')
+  return names.length > 1 || /^\p{L}{3}/u.test(section) ? '' : section
 }

@@ -62,11 +62,13 @@ function TimetableHours() {
   const classes = durationText(timetable.minutes)
   return (
     <p className="mt-4 border-t border-line pt-3 text-sm text-muted">
-      {timetable.isInEveryWeek ? (
-        <Trans>Your timetable has {classes} of classes a week.</Trans>
-      ) : (
-        <Trans>Your timetable has up to {classes} of classes a week.</Trans>
-      )}{' '}
+      <span>
+        {timetable.isInEveryWeek ? (
+          <Trans>Your timetable has {classes} of classes a week.</Trans>
+        ) : (
+          <Trans>Your timetable has up to {classes} of classes a week.</Trans>
+        )}
+      </span>{' '}
       <Trans>Here a lecture hour is counted for each credit hour.</Trans>
     </p>
   )

@@ -102,9 +102,9 @@ function DayOfStrip({ ahead, isToday, isShown, onPress }: DayOfStripProps) {
         <span className="sr-only">
           {formatDay(day, 'short', language)}: {what}
         </span>
-        {/* The longest, "الأربعاء", is 3.7 times as wide as its font size. */}
-        <span aria-hidden="true" className="text-[length:min(0.75rem,25cqw)]/4 text-muted">
-          {formatDay(day, 'weekday', language)}
+        {/* "Wed" has room in the narrowest day. In Arabic a short name has not, and letters differ. */}
+        <span aria-hidden="true" className="text-[length:min(0.75rem,36cqw)]/4 text-muted">
+          {formatDay(day, language === 'ar' ? 'letter' : 'weekday', language)}
         </span>
         <span aria-hidden="true" className="figure">
           {Number(day.slice(-2))}

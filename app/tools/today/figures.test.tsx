@@ -49,7 +49,7 @@ const WORDS = {
     stepper: 'Week by week',
     week: /Week \d+ of (\d+)/,
     unset: /not set/,
-    plan: 'Plan misses',
+    plan: 'Plan an absence',
     weeks: 'Weeks in the semester',
     timetable: /^Your timetable has/,
     canMiss: { 2: 'You can miss 2 more', 3: 'You can miss 3 more' },

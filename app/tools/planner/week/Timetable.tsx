@@ -102,15 +102,13 @@ export const Timetable = memo(function Timetable(props: TimetableProps) {
     [say, keysId, editing],
   )
   const lanes = week.map(({ blocks }) => Math.max(1, ...blocks.map((block) => block.lanes)))
-  const widths = lanes.map((count) => (count + 1) / 2)
-  const narrowest = Math.min(...widths)
   // No custom property: all that is in the grid would inherit it and get its style anew with each overlap.
-  const columns = { gridTemplateColumns: widths.map((width) => `minmax(0,${width}fr)`).join(' ') }
+  const columns = { gridTemplateColumns: lanes.map((count) => `minmax(0,${(count + 1) / 2}fr)`).join(' ') }
   return (
     <>
       {items.length > 0 && <style>{PRINTED_PAGE}</style>}
       <div
-        className={`group/week @container ${isFitted ? 'lg:flex lg:min-h-0 lg:grow lg:flex-col print:block' : ''}`}
+        className={`group/week @container/week ${isFitted ? 'lg:flex lg:min-h-0 lg:grow lg:flex-col print:block' : ''}`}
       >
         <div className={isFitted ? FITTED : ''}>
           <div
@@ -129,20 +127,17 @@ export const Timetable = memo(function Timetable(props: TimetableProps) {
               style={columns}
               className="grid grow print:auto-cols-fr print:grid-flow-col print:grid-cols-none!"
             >
-              {week.map(({ day, blocks }, index) => (
+              {week.map(({ day, blocks }) => (
                 <li key={day} className="border-s border-line">
-                  {/* All as wide as in the narrowest column, a day without two classes side by side: all short, or all long. */}
-                  <h3
-                    style={{ inlineSize: `${(100 * narrowest) / (widths[index] ?? narrowest)}%` }}
-                    className="@container mx-auto h-8 truncate text-center text-[length:min(0.6875rem,4cqw)] leading-6 font-medium @xl:text-sm print:inline-full!"
-                  >
+                  <h3 className="@container h-8 truncate text-center text-[length:min(0.6875rem,4cqw)] leading-6 font-medium @xl:text-sm">
+                    {/* By the width of the week, not of the day: all are short, or all long. */}
                     <span
                       aria-hidden="true"
-                      className={`${SHORT_DAY_SIZE} @min-[6.5rem]:hidden print:hidden`}
+                      className={`${SHORT_DAY_SIZE} @min-[42rem]/week:hidden print:hidden`}
                     >
                       {shortNames[day]}
                     </span>
-                    <span className="sr-only text-[length:min(1em,12cqw)] @min-[6.5rem]:not-sr-only print:not-sr-only">
+                    <span className="sr-only text-[length:min(1em,12cqw)] @min-[42rem]/week:not-sr-only print:not-sr-only">
                       {dayName(day)}
                     </span>
                   </h3>
