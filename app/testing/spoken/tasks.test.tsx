@@ -10,12 +10,12 @@ import type { Language } from '../../i18n/language'
 import AttendanceTracker from '../../tools/attendance/AttendanceTracker'
 import DegreeProgress from '../../tools/degree/DegreeProgress'
 import GpaCalculator from '../../tools/gpa/GpaCalculator'
-import SchedulePlanner from '../../tools/planner/SchedulePlanner'
+import SchedulePlanner, { PLAN_NOTES } from '../../tools/planner/SchedulePlanner'
 import { InPlaceDegreeWorker } from '../in-place-degree-worker'
 import { keepTerm, plannedCourse } from '../kept-term'
 import { json, jsonPage, stubNetwork } from '../network'
 import { editDocument, readDocument } from '../page-documents'
-import { enter, findDialog, renderIn, renderRoutes } from '../render'
+import { enter, findDialog, prefetched, renderIn, renderRoutes } from '../render'
 import { signInAda, signOutAda } from '../signed-in'
 import { newTranscript } from './listen'
 
@@ -96,14 +96,15 @@ const field = (name: string) => screen.getAllByLabelText(name).at(-1) as HTMLInp
 const expectKept = (name: string, language: Language, text: string) =>
   expect(text).toMatchFileSnapshot(`./transcripts/${name}-${language}.txt`)
 
-beforeAll(() =>
-  Promise.all([
+beforeAll(async () => {
+  for (const language of LANGUAGES) await prefetched(PLAN_NOTES[language])
+  await Promise.all([
     import('../../tools/degree/editor/ProgrammeEditor'),
     import('../../tools/degree/Report'),
     import('../../tools/gpa/target/TargetAnswer'),
     import('../../tools/planner/import/PasteDialog'),
-  ]),
-)
+  ])
+})
 
 beforeEach(() => {
   vi.stubGlobal('Worker', InPlaceDegreeWorker)

@@ -54,11 +54,8 @@ export function AssignmentCard({ assignments, grade, courseId, courseName, dispa
       }
     >
       {assignments.length > 0 ? (
-        <div className="@container">
-          <div
-            aria-hidden="true"
-            className={`mb-1.5 hidden text-sm font-medium sm:@min-[32rem]:grid ${ASSIGNMENT_GRID}`}
-          >
+        <>
+          <div aria-hidden="true" className={`mb-1.5 hidden text-sm font-medium lg:grid ${ASSIGNMENT_GRID}`}>
             <span>
               <Trans>Name</Trans>
             </span>
@@ -86,7 +83,7 @@ export function AssignmentCard({ assignments, grade, courseId, courseName, dispa
               />
             ))}
           </ol>
-        </div>
+        </>
       ) : (
         <p className="text-muted">
           <Trans>No assignments yet. Add the graded work of this course with its weights.</Trans>

@@ -29,9 +29,8 @@ import { useGradeText } from './use-grade-text'
 import { WorkDates } from './WorkDates'
 
 /** The columns where there is room for them: name, weight, score, buttons. Else, as on a phone, the name has a line of its own. */
-export const ASSIGNMENT_GRID =
-  'gap-x-2 sm:@min-[32rem]:grid-cols-[minmax(0,1fr)_5.25rem_8.25rem_5.5rem] 2xl:@min-[32rem]:gap-x-3 2xl:@min-[32rem]:grid-cols-[minmax(0,1fr)_5.25rem_10rem_5.5rem]'
-const TWO_OF_LINE = 'col-span-2 sm:@min-[32rem]:col-span-1'
+export const ASSIGNMENT_GRID = 'gap-x-2 lg:grid-cols-[minmax(0,1fr)_5.25rem_minmax(8.25rem,0.4fr)_5.5rem]'
+const TWO_OF_LINE = 'col-span-2 lg:col-span-1'
 
 /** That a score can be a fraction (INPUT-10). */
 const EXAMPLE_SCORE = '17/20'
@@ -112,7 +111,7 @@ export const AssignmentRow = memo(function AssignmentRow({
       }
       isOpen={isOpen}
       onToggle={() => onToggle(id)}
-      className={`grid-cols-[1fr_1fr_auto] gap-y-2 sm:items-start sm:py-0.5 ${ASSIGNMENT_GRID}`}
+      className={`grid-cols-[1fr_1fr_auto] items-start gap-y-2 ${ASSIGNMENT_GRID}`}
     >
       <TextField
         label={<ColumnLabel>{t`Name`}</ColumnLabel>}
@@ -133,7 +132,7 @@ export const AssignmentRow = memo(function AssignmentRow({
       />
       {isGroup ? (
         <div
-          className={`figure flex min-h-11 items-center self-end text-sm text-muted sm:@min-[32rem]:self-start ${TWO_OF_LINE}`}
+          className={`figure flex min-h-11 items-center self-end text-sm text-muted lg:self-start ${TWO_OF_LINE}`}
         >
           {score === null ? <Trans>Not graded</Trans> : <Trans>{percentText(score)} so far</Trans>}
         </div>
@@ -164,5 +163,5 @@ export const AssignmentRow = memo(function AssignmentRow({
 
 /** Visible where a name has its own line. In columns the column header replaces it, except for screen readers. */
 function ColumnLabel({ children }: { children: string }) {
-  return <span className="sm:@min-[32rem]:sr-only">{children}</span>
+  return <span className="lg:sr-only">{children}</span>
 }

@@ -60,7 +60,7 @@ export function WorkDates({ work, courseId, courseName, children, say }: WorkDat
   return (
     <>
       {/* In the line of the name; in columns as far below its label, which is hidden there, as the fields are. */}
-      <div className="col-start-3 row-start-1 flex self-end sm:@min-[32rem]:col-start-auto sm:@min-[32rem]:row-start-auto sm:@min-[32rem]:mt-1.5 sm:@min-[32rem]:self-start print:hidden">
+      <div className="col-start-3 row-start-1 flex self-end lg:col-start-4 lg:mt-1.5 lg:self-start print:hidden">
         <IconButton
           icon={CalendarPlus}
           label={t`Date of ${name}`}

@@ -7,11 +7,12 @@ import { ONLY } from '../../../domain/document-kind'
 import { LONGEST_PASTE } from '../../../domain/paste/longest-paste'
 import { PLAN } from '../../../domain/plan/plan'
 import { isolated } from '../../../i18n/direction'
+import { LANGUAGES } from '../../../i18n/language'
 import { documentIds, readDocument } from '../../../testing/page-documents'
 import { pasteExample } from '../../../testing/paste-example'
 import { findDialog, prefetched, renderRoutes } from '../../../testing/render'
 import { fetchEditor } from '../courses/CourseItem'
-import SchedulePlanner from '../SchedulePlanner'
+import SchedulePlanner, { PLAN_NOTES } from '../SchedulePlanner'
 
 const sample = (name: string) => readFileSync(`app/domain/paste/samples/${name}.txt`, 'utf8')
 
@@ -27,6 +28,7 @@ Enrolled\t3.00
 
 beforeAll(async () => {
   await Promise.all([import('./PasteDialog'), prefetched(fetchEditor)])
+  for (const language of LANGUAGES) await prefetched(PLAN_NOTES[language])
 })
 
 beforeEach(() => {
