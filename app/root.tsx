@@ -8,7 +8,7 @@ import { inlineScript } from './browser/inline-script'
 import { revisionKey } from './browser/kept-texts'
 import { isMissingCode } from './browser/new-version'
 import { STORAGE_KEYS, useStored } from './browser/storage'
-import arabicFont from './fonts/readex-pro-arabic.woff2?url'
+import bothFont from './fonts/readex-pro-both.woff2?url'
 import latinFont from './fonts/readex-pro-latin.woff2?url'
 import { DEFAULT_LANGUAGE, directionOf, type Language, languageOfPath } from './i18n/language'
 import { loadMessages, messagesOf } from './i18n/messages'
@@ -46,11 +46,8 @@ const FIRST_PAINT_SCRIPT = import.meta.env.SSR
     )
   : ''
 
-/**
- * The font subsets of a language, preloaded so that they usually arrive before the first paint. Arabic text takes its
- * spaces and digits from the Latin font.
- */
-const FONTS: Record<Language, readonly string[]> = { en: [latinFont], ar: [arabicFont, latinFont] }
+/** The font subset of a language, preloaded so that it usually arrives before the first paint. */
+const FONTS: Record<Language, string> = { en: latinFont, ar: bothFont }
 
 /**
  * The style sheet is inlined in every page: no second round trip before the first paint (ADR-12). On hydration React
@@ -80,9 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-apple-180.png" />
         <link rel="manifest" href={APP_MANIFESTS[language]} />
-        {FONTS[language].map((font) => (
-          <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />
-        ))}
+        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={FONTS[language]} />
         <style href="root" precedence="root">
           {STYLES}
         </style>

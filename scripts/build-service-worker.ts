@@ -9,8 +9,11 @@ import { PROJECT_ROOT } from '../server/paths.ts'
 /** Hashed files, and the icons and manifests of the installed app. */
 const STORED = /^\/(?:assets\/.+\.(?:js|css|woff2)|icon[\w-]*\.(?:svg|png)|manifest(?:-ar)?\.webmanifest)$/
 
-/** The font with the letters of one language only. All texts take their digits from the Latin one. */
-const OWN_FONTS: Partial<Record<Language, RegExp>> = { ar: /\/readex-pro-arabic-/ }
+/** The fonts of the pages of one language. Both take rarer letters from the full Latin font. */
+const OWN_FONTS: Record<Language, RegExp> = {
+  en: /\/readex-pro-(?:latin|arabic)-(?!wght)/,
+  ar: /\/readex-pro-(?:both|arabic-wght)-/,
+}
 
 /**
  * Builds `sw.js` into the client directory, with the list of files to store.
@@ -54,7 +57,7 @@ async function builtFiles(
     .filter((file) => STORED.test(file))
     .sort()
   const own = (language: Language) =>
-    files.filter((file) => messages[language].includes(file) || OWN_FONTS[language]?.test(file))
+    files.filter((file) => messages[language].includes(file) || OWN_FONTS[language].test(file))
   const ofLanguages = new Set(LANGUAGES.flatMap(own))
   const named = (list: readonly string[]) => Promise.all(list.map((file) => storedName(directory, file)))
   return {

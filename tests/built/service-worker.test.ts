@@ -118,8 +118,12 @@ describe('the service worker', () => {
       expect(ownMessages.length).toBeGreaterThan(20)
       const code = scripts.filter((file) => !messages.includes(file))
       expect(stored.filter((file) => file.endsWith('.js')).sort()).toEqual([...code, ...ownMessages].sort())
-      expect(stored.some((file) => file.includes('readex-pro-latin-'))).toBe(true)
-      expect(stored.some((file) => file.includes('readex-pro-arabic-'))).toBe(language === 'ar')
+      const fonts = stored.flatMap((file) => /readex-pro-(.+)-[\w-]{8}\.woff2$/.exec(file)?.[1] ?? [])
+      expect(fonts.sort()).toEqual(
+        language === 'ar'
+          ? ['arabic-wght-normal', 'both', 'latin-wght-normal']
+          : ['arabic', 'latin', 'latin-wght-normal'],
+      )
       expect(stored).toContain(FALLBACK_PAGES[language])
       expect(stored).not.toContain(FALLBACK_PAGES[otherLanguage(language)])
       // Each file costs about 8 ms.

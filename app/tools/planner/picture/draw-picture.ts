@@ -1,8 +1,7 @@
 /** Draws the picture of a week in the browser (PLAN-10). */
 
 // Not `?url` as in root.tsx: every screen would load code that exports these addresses.
-import arabicFont from '../../../fonts/readex-pro-arabic.woff2?no-inline'
-import latinFont from '../../../fonts/readex-pro-latin.woff2?no-inline'
+import font from '../../../fonts/readex-pro-both.woff2?no-inline'
 import type { PicturedWeek } from './picture-layout'
 import type { Measure } from './text-lines'
 import { type PictureOptions, weekPicture } from './week-picture'
@@ -16,16 +15,16 @@ export type Picture = {
   png: Blob
 }
 
-/** The subsets that the page shows; a rarer letter comes from a font of the device. */
-const FONTS = { 'Zameel Latin': latinFont, 'Zameel Arabic': arabicFont }
-const FONT_FAMILY = "'Zameel Latin','Zameel Arabic',system-ui,sans-serif"
+/** The subset of both scripts; a rarer letter comes from a font of the device. */
+const FONT = 'Zameel'
+const FONT_FAMILY = `'${FONT}',system-ui,sans-serif`
 const WEIGHTS = '400 650'
 const LOGO = '/icon.svg'
 
 /** The week as a picture. Rejects when its fonts or the picture itself cannot be loaded. */
 export async function drawPicture({ week, ...options }: PictureRequest): Promise<Picture> {
   const [fontFaces, logo] = await Promise.all([
-    embeddedFonts(),
+    embeddedFont(),
     fetched(LOGO).then((response) => response.text()),
   ])
   const svg = weekPicture(week, {
@@ -46,25 +45,22 @@ async function fetched(address: string): Promise<Response> {
   return response
 }
 
-let fontsBefore: Promise<string> | undefined
+let fontBefore: Promise<string> | undefined
 
-/** `@font-face` rules that hold the fonts, because an image loads nothing. The page gets them too, to measure with. */
-function embeddedFonts(): Promise<string> {
-  fontsBefore ??= Promise.all(
-    Object.entries(FONTS).map(async ([family, address]) => {
-      const bytes = new Uint8Array(await (await fetched(address)).arrayBuffer())
-      document.fonts.add(await new FontFace(family, bytes, { weight: WEIGHTS }).load())
-      const data = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-      return `@font-face{font-family:'${family}';font-weight:${WEIGHTS};src:url(data:font/woff2;base64,${data})}`
-    }),
-  ).then(
-    (rules) => rules.join(''),
-    (error) => {
-      fontsBefore = undefined
-      throw error
-    },
-  )
-  return fontsBefore
+/** An `@font-face` rule that holds the font, because an image loads nothing. The page gets it too, to measure with. */
+function embeddedFont(): Promise<string> {
+  fontBefore ??= readFont().catch((error) => {
+    fontBefore = undefined
+    throw error
+  })
+  return fontBefore
+}
+
+async function readFont(): Promise<string> {
+  const bytes = new Uint8Array(await (await fetched(font)).arrayBuffer())
+  document.fonts.add(await new FontFace(FONT, bytes, { weight: WEIGHTS }).load())
+  const data = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+  return `@font-face{font-family:'${FONT}';font-weight:${WEIGHTS};src:url(data:font/woff2;base64,${data})}`
 }
 
 function canvasOf(width: number, height: number): CanvasRenderingContext2D {
