@@ -1,11 +1,12 @@
 import { plural } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { COMMA, listFormat } from '../../i18n/lists'
 import { useLanguage } from '../../i18n/use-language'
 import { DisclosureLine } from '../../ui/DisclosureLine'
 import type { Answer } from './answer'
 import { NotChecked } from './NotChecked'
+import { movedAway } from './own-attempts'
 import { PlaceRow } from './PlaceRow'
 import { type Counts, countsOf, type PlaceView } from './programme/degree-view'
 import { useDegreeText } from './programme/use-degree-text'
@@ -14,11 +15,13 @@ import { useComingTexts } from './use-left-text'
 
 /** A block: its bar, and its places on request. */
 export function Block({ block, answer }: { block: PlaceView; answer: Answer }) {
-  const { nameText } = useDegreeText()
+  const { nameText, courseText, listed } = useDegreeText()
   const countsText = useCountsText()
   const [isOpen, setOpen] = useState(false)
   const contentId = useId()
   const counts = countsOf(block)
+  const away = movedAway(block, answer)
+  const moved = listed(away.map((code) => courseText(answer.programme, code)))
   return (
     <section className="py-1">
       <h3>
@@ -29,6 +32,11 @@ export function Block({ block, answer }: { block: PlaceView; answer: Answer }) {
               <span className="figure text-sm text-muted">{countsText(counts)}</span>
             </span>
             <StateBar counts={counts} />
+            {away.length > 0 && (
+              <span className="text-sm text-muted wrap-anywhere">
+                <Trans>You moved {moved} away.</Trans>
+              </span>
+            )}
           </span>
         </DisclosureLine>
       </h3>

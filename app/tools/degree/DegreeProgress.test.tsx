@@ -536,6 +536,10 @@ describe('DEG-08: the marks of the student', () => {
       screen.getByRole('option', { name: /SEMESTER 6.*General Elective/ }),
     )
     expect(screen.getByRole('button', { name: /SEMESTER 4.*4 done, 1 still to take/ })).toBeTruthy()
+    // The count names its reason.
+    expect(screen.getByText(/^You moved .*BUSG.1001.* away\.$/).closest('h3')?.textContent).toContain(
+      'SEMESTER 4',
+    )
     const line = screen.getByRole('button', { name: /^.?BUSG.1001/, expanded: true })
     expect(line.textContent).toMatch(/You passed it; it counts in .*SEMESTER 6.*General Elective.?$/)
     expect(line.textContent).not.toContain('Still to take')
@@ -550,6 +554,7 @@ describe('DEG-08: the marks of the student', () => {
     await button(/^.?SEMESTER 6/)
     expect(screen.getByText(/BUSG.1001.*\(.C\+.[,] moved by you\)/)).toBeTruthy()
     await button(/^Move it back: .*BUSG.1001/)
+    expect(screen.queryByText(/^You moved/)).toBeNull()
     expect(report()).toEqual(first)
     expect(document.activeElement?.textContent).toMatch(/^.?BUSG.1001/)
   })

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { courseInLine, courseLabel } from '../../domain/course-keys'
-import { codeKey } from '../../domain/degree/course-codes'
 import { Button } from '../../ui/Button'
 import { SelectField } from '../../ui/SelectField'
 import type { Answer } from './answer'
-import { countedElsewhere } from './own-attempts'
+import { moveAway } from './own-attempts'
 import { leavesOf, type PlaceView } from './programme/degree-view'
 import { useDegreeText } from './programme/use-degree-text'
 import { usePlaceName } from './use-place-name'
@@ -89,9 +88,8 @@ export function MoveBack({
   onDone: () => void
 }) {
   const { t } = useLingui()
-  const { kept, courses, mark } = answer
-  const elsewhere = courses[countedElsewhere(place, answer) ?? -1]
-  const move = elsewhere && kept.moves.find(({ course }) => codeKey(course) === codeKey(elsewhere.code))
+  const { mark } = answer
+  const move = moveAway(place, answer)
   if (!move) return null
   return (
     <div className="ps-8 pb-2">

@@ -1,10 +1,11 @@
 /** The student's own attempts at the course that a place asks for (DEG-06). */
 
-import { sameCourses } from '../../domain/degree/course-codes'
+import { codeKey, sameCourses } from '../../domain/degree/course-codes'
 import type { Answer } from './answer'
-import type { PlaceView } from './programme/degree-view'
+import { countedPlaces, type PlaceView } from './programme/degree-view'
 
 type Solved = Pick<Answer, 'programme' | 'courses' | 'verdict'>
+type Marked = Solved & { kept: Pick<Answer['kept'], 'moves'> }
 
 /**
  * Their indexes; none for a set, and none that another attempt replaces. Where one counts elsewhere, that one alone: it is why the
@@ -27,5 +28,19 @@ export function countedElsewhere(place: PlaceView, solved: Solved): number | und
   return ownAttempts(place, solved).find((index) => {
     const of = solved.verdict.courses[index]
     return of?.fits.includes(place.name) && of.places.length > 0 && !of.places.includes(place.name)
+  })
+}
+
+/** The student's own move of the course that an open place asks for to another place (DEG-08): why it is open. */
+export function moveAway(place: PlaceView, solved: Marked): Marked['kept']['moves'][number] | undefined {
+  const elsewhere = solved.courses[countedElsewhere(place, solved) ?? -1]
+  return elsewhere && solved.kept.moves.find(({ course }) => codeKey(course) === codeKey(elsewhere.code))
+}
+
+/** The codes of the courses that the student moved away from open places of a block. */
+export function movedAway(block: PlaceView, solved: Marked): string[] {
+  return countedPlaces(block).flatMap((place) => {
+    const move = place.status === 'open' ? moveAway(place, solved) : undefined
+    return move ? [move.course] : []
   })
 }
