@@ -271,7 +271,7 @@ test.describe('a static host with the backend on another origin and the calculat
     const side = page.getByRole('complementary')
     await side.getByRole('link', { name: 'Academic Info' }).click()
     await page.getByLabel('Total grade points').fill('90')
-    await page.getByLabel('Total credits').fill('30')
+    await page.getByLabel('Credit hours in your GPA').fill('30')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Academic information saved successfully')).toBeVisible()
 

@@ -50,7 +50,7 @@ describe('signed in', () => {
     stubNetwork(() => json(200, [row]))
     open()
     expect((await field('Total grade points')).value).toBe('120')
-    expect((await field('Total credits')).value).toBe('40')
+    expect((await field('Credit hours in your GPA')).value).toBe('40')
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Current subjects' }).value).toBe('5')
     expect(screen.getAllByText('3.00').length).toBeGreaterThan(0)
   })
@@ -80,7 +80,7 @@ describe('signed in', () => {
       expect(await screen.findByText('14 points, 4 credit hours from your past terms.')).toBeDefined()
       await user.click(screen.getByRole('button', { name: 'Use them' }))
       expect((await field('Total grade points')).value).toBe('14')
-      expect((await field('Total credits')).value).toBe('4')
+      expect((await field('Credit hours in your GPA')).value).toBe('4')
       expect(screen.getByText('Your past terms add up to the same.')).toBeDefined()
       expect(screen.queryByRole('button', { name: 'Use them' })).toBeNull()
     })
@@ -98,7 +98,7 @@ describe('signed in', () => {
     const sent: SentRequest[] = stubNetwork(({ method }) => json(200, method === 'GET' ? [] : [row]))
     const { user } = open()
     await user.type(await field('Total grade points'), '١٢٠')
-    await user.type(await field('Total credits'), '40')
+    await user.type(await field('Credit hours in your GPA'), '40')
     await user.selectOptions(screen.getByRole('combobox'), '5')
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -123,7 +123,7 @@ describe('signed in', () => {
     expect(screen.queryByText('Check both numbers')).toBeNull()
   })
 
-  test.each(['Total grade points', 'Total credits'])(
+  test.each(['Total grade points', 'Credit hours in your GPA'])(
     'ACAD-03: %s steps by 0.01 and not below 0',
     async (name) => {
       stubNetwork(() => json(200, []))
@@ -153,7 +153,7 @@ describe('signed in', () => {
 
   test.each([
     ['ACAD-08', '-5', '40', 'Total grade points', 'Grade points cannot be negative'],
-    ['ACAD-09', '120', '-1', 'Total credits', 'Credits cannot be negative'],
+    ['ACAD-09', '120', '-1', 'Credit hours in your GPA', 'Credits cannot be negative'],
     ['ACAD-11', '161', '40', 'Total grade points', 'GPA cannot exceed 4.0'],
   ])(
     '%s: %s points over %s credits are refused beside "%s": %s',
@@ -161,7 +161,7 @@ describe('signed in', () => {
       const sent = stubNetwork(() => json(200, []))
       const { user } = open()
       await user.type(await field('Total grade points'), points)
-      await user.type(await field('Total credits'), credits)
+      await user.type(await field('Credit hours in your GPA'), credits)
       await user.click(screen.getByRole('button', { name: 'Save' }))
       const refused = await field(name)
       expect(document.activeElement).toBe(refused)
@@ -182,7 +182,7 @@ describe('signed in', () => {
     expect(screen.getByRole('status').textContent).toBe('Loading…')
     expect(screen.queryByRole('textbox')).toBeNull()
     await answer()
-    await field('Total credits')
+    await field('Credit hours in your GPA')
     const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
     expect(isOff(save)).toBe(false)
     await user.click(save)
@@ -210,7 +210,7 @@ describe('signed in', () => {
     })
     const { user } = open()
     await user.type(await field('Total grade points'), '160')
-    await user.type(await field('Total credits'), '40')
+    await user.type(await field('Credit hours in your GPA'), '40')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to save academic information')
     isDown = false
@@ -231,13 +231,13 @@ describe('signed in', () => {
     expect(alert.textContent).toContain('Failed to load academic information')
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect((await field('Total credits')).value).toBe('40')
+    expect((await field('Credit hours in your GPA')).value).toBe('40')
   })
 
   test('ACAD-07: reads the row of the signed-in user', async () => {
     const sent = stubNetwork(() => json(200, [row]))
     open()
-    await field('Total credits')
+    await field('Credit hours in your GPA')
     expect(sent).toMatchObject([{ query: { user_id: `eq.${ADA.id}` } }])
   })
 })

@@ -110,7 +110,7 @@ export function AcademicInfoForm({ userId, stored }: AcademicInfoFormProps) {
               error={errorText(errors.totalGradePoints)}
             />
             <NumberField
-              label={t`Total credits`}
+              label={t`Credit hours in your GPA`}
               name="total-credits"
               value={typedCredits}
               onChange={setCredits}

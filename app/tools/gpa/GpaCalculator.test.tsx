@@ -99,7 +99,7 @@ describe('a course', () => {
     await user.type(credits, 'x')
     await user.tab()
     expect([credits.value, noteOf(credits)]).toEqual(['x', 'Enter a number: 1 counts'])
-    expect(figure('Total credits')).toBe('1')
+    expect(figure('Credit hours in your GPA')).toBe('1')
     await user.type(credits, '{ArrowDown}')
     expect(credits.value).toBe('1')
   })
@@ -131,7 +131,7 @@ describe('the standing that is typed', () => {
     expect(shownGpa()).toMatch(/^Add a course/)
     await user.click(screen.getByRole('button', { name: 'Add a course' }))
     // The course alone.
-    expect(figure('Total credits')).toBe('3')
+    expect(figure('Credit hours in your GPA')).toBe('3')
   })
 
   test('INPUT-02: one number alone does not count, and what is none stays with its sentence', async () => {
@@ -215,9 +215,9 @@ describe('my term', () => {
     expect(names()).toEqual(['PHYS 1020'])
     expect(document.activeElement).toBe(within(screen.getByRole('group')).getByLabelText('Grade'))
     expect(screen.queryByText('Your term has 1 course.')).toBeNull()
-    expect(screen.queryByText('Total credits')).toBeNull()
+    expect(screen.queryByText('Credit hours in your GPA')).toBeNull()
     await user.selectOptions(within(screen.getByRole('group')).getByLabelText('Grade'), 'A')
-    expect(figure('Total credits')).toBe('4')
+    expect(figure('Credit hours in your GPA')).toBe('4')
     // The list has the courses of the term: there is nothing to take over.
     expect(screen.queryByRole('button', { name: "Use my term's courses" })).toBeNull()
     await user.type(within(screen.getByRole('group')).getByLabelText('Course name'), ' lab')
@@ -313,7 +313,7 @@ describe('the projection', () => {
     await user.click(screen.getByRole('button', { name: 'Add a course' }))
     await user.selectOptions(select(2, 'Grade'), 'B+')
     // (96 + 4 x 3 + 3.5 x 3) / (32 + 6) = 118.5 / 38 = 3.1184...
-    expect([shownGpa(), figure('Projected grade points'), figure('Total credits')]).toEqual([
+    expect([shownGpa(), figure('Projected grade points'), figure('Credit hours in your GPA')]).toEqual([
       '3.118',
       '118.5',
       '38',
@@ -479,7 +479,7 @@ describe('INPUT-05: courses of the term', () => {
     expect(document.activeElement).toBe(grades[1])
     // 4 hours with C, 3 with A and 4 with B.
     await user.selectOptions(grades[1] as HTMLSelectElement, 'B')
-    expect(figure('Total credits')).toBe('11')
+    expect(figure('Credit hours in your GPA')).toBe('11')
     // Without room it is named, and nothing is dropped.
     act(() => keep(...Array.from({ length: 20 }, (_, index) => taken(`FULL ${index}`, 'A'))))
     expect(screen.getByText(/^In progress in your transcript, .*MATH 101.* and .COMM 2030.\.$/)).toBeTruthy()

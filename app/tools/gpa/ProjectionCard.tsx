@@ -73,7 +73,7 @@ export function ProjectionCard({ projection, courseCount, past, isFromPast, isFi
                 name: projection.gradedCount > 0 ? t`Projected grade points` : t`Current grade points`,
                 value: formatNumber(projection.gradePoints, language),
               },
-              { name: t`Total credits`, value: formatNumber(projection.creditHours, language) },
+              { name: t`Credit hours in your GPA`, value: formatNumber(projection.creditHours, language) },
             ]}
           />
           {projection.creditHours > 0 && <StandingNote gpa={projection.gpa} />}
