@@ -51,8 +51,12 @@ export function choicesOf({ courses, blocks, accepted, weeks }: SearchedPlan): C
   )
   const first = new Uint32Array(items.length)
   const all = new Uint32Array(items.length)
-  for (let index = list.length - 1; index >= 0; index--) first[list[index]?.item ?? 0] = index
-  for (const [item, { length }] of items.entries()) all[item] = 0xffffffff >>> (32 - length)
+  let count = 0
+  for (const [item, { length }] of items.entries()) {
+    first[item] = count
+    all[item] = 0xffffffff >>> (32 - length)
+    count += length
+  }
 
   const beside = new Uint32Array(list.length * items.length)
   const allow = (choice: number, item: number, other: number) => {
@@ -133,12 +137,12 @@ export function openChoices(
       }
       return tightest
     },
-    /** Keeps for the next depth what goes together with a choice of an item. False when another item has nothing left. */
+    /** Keeps for the next depth what goes together with a choice of an item that is no longer open. False when another item has nothing left. */
     take(depth: number, item: number, index: number): boolean {
       const from = depth * itemCount
       const allowed = ((first[item] ?? 0) + index) * itemCount
       for (const other of items) {
-        if (isOpen[other] === 0 || other === item) continue
+        if (isOpen[other] === 0) continue
         const left = (rows[from + other] ?? 0) & (beside[allowed + other] ?? 0)
         if (left === 0) return false
         rows[from + itemCount + other] = left

@@ -34,24 +34,24 @@ type Day = {
 }
 
 function daysOf(choices: Choices): Day[] {
-  const ends = Array.from({ length: DAYS_PER_WEEK }, () => new Set<number>())
-  const lunchStarts = Array.from({ length: DAYS_PER_WEEK }, () => new Set<number>([LUNCH.from]))
-  for (const { slots } of choices.list) {
-    for (const { from, to } of slots) {
-      const day = Math.floor(from / MINUTES_PER_DAY)
-      const [start, end] = [from - day * MINUTES_PER_DAY, to - day * MINUTES_PER_DAY]
-      ends[day]?.add(start).add(end)
-      // A free hour starts with the lunch time or at the end of something.
-      if (end >= LUNCH.from && end + LUNCH.duration <= LUNCH.to) lunchStarts[day]?.add(end)
-    }
-  }
+  const all = choices.list.flatMap(({ slots }) => slots)
   let words = 0
-  return ends.map((times, day) => {
-    for (const start of lunchStarts[day] ?? []) times.add(start).add(start + LUNCH.duration)
-    const cuts = [...times].sort((one, other) => one - other)
+  return ALL_WEEKDAYS.map((_, day) => {
+    const midnight = day * MINUTES_PER_DAY
+    const slots = all.filter(({ from }) => Math.floor(from / MINUTES_PER_DAY) === day)
+    const ends = slots.map(({ to }) => to - midnight)
+    // A free hour starts with the lunch time or at the end of something.
+    const isInTime = (start: number) => start >= LUNCH.from && start + LUNCH.duration <= LUNCH.to
+    const lunchStarts = [...new Set([LUNCH.from, ...ends.filter(isInTime)])]
+    const times = [
+      ...slots.map(({ from }) => from - midnight),
+      ...ends,
+      ...lunchStarts.flatMap((start) => [start, start + LUNCH.duration]),
+    ]
+    const cuts = [...new Set(times)].sort((one, other) => one - other)
     const word = words
-    words += Math.max(1, Math.ceil((cuts.length - 1) / BITS))
-    return { cuts, word, wordAfter: words, lunchStarts: [...(lunchStarts[day] ?? [])] }
+    words += Math.ceil((cuts.length - 1) / BITS)
+    return { cuts, word, wordAfter: words, lunchStarts }
   })
 }
 
@@ -59,9 +59,9 @@ function daysOf(choices: Choices): Day[] {
 export function rankingOf(choices: Choices, wishes: Wishes) {
   const { courseCount, list } = choices
   const days = daysOf(choices)
-  const wordCount = days.at(-1)?.wordAfter ?? 0
   const firstWord = days.map(({ word }) => word)
   const wordAfter = days.map(({ wordAfter: after }) => after)
+  const wordCount = Math.max(...wordAfter)
 
   /** By bit: the minutes of the part. */
   const minutes = new Uint16Array(wordCount * BITS)
@@ -91,7 +91,7 @@ export function rankingOf(choices: Choices, wishes: Wishes) {
   const own = new Uint32Array(wordCount)
   for (const [index, { item }] of list.entries()) {
     if (item < courseCount) continue
-    for (let word = 0; word < wordCount; word++) {
+    for (const word of own.keys()) {
       own[word] = (own[word] ?? 0) | (masks[index * wordCount + word] ?? 0)
     }
   }
@@ -111,9 +111,9 @@ export function rankingOf(choices: Choices, wishes: Wishes) {
   const outsideSoFar = new Float64Array(courseCount + 1)
   /** By day: minutes that the courses not chosen yet can fill at most. */
   const canFill = new Float64Array((courseCount + 1) * DAYS_PER_WEEK)
-  for (let item = 0; item < courseCount; item++) {
-    for (let day = 0; day < DAYS_PER_WEEK; day++)
-      canFill[day] = (canFill[day] ?? 0) + (fills[item * DAYS_PER_WEEK + day] ?? 0)
+  for (const [index, most] of fills.entries()) {
+    const day = index % DAYS_PER_WEEK
+    canFill[day] = (canFill[day] ?? 0) + most
   }
 
   function minutesIn(bits: number, word: number): number {
@@ -193,8 +193,8 @@ function minutesOutside({ slots }: Choice, { notBefore, notAfter }: Wishes): num
   for (const { from, to } of slots) {
     const midnight = Math.floor(from / MINUTES_PER_DAY) * MINUTES_PER_DAY
     const [start, end] = [from - midnight, to - midnight]
-    if (notBefore !== null) sum += Math.max(0, Math.min(end, notBefore) - start)
-    if (notAfter !== null) sum += Math.max(0, end - Math.max(start, notAfter))
+    sum += Math.max(0, Math.min(end, notBefore ?? 0) - start)
+    sum += Math.max(0, end - Math.max(start, notAfter ?? MINUTES_PER_DAY))
   }
   return sum
 }

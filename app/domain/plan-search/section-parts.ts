@@ -34,29 +34,28 @@ export type SplitCourse = {
 export function splitCourses(courses: readonly PlannedCourse[]): SplitCourse[] {
   return courses.flatMap((course) => {
     const kindsOf = kindsOfSections(course.sections)
-    const all = PART_KINDS.filter((kind) => [...kindsOf.values()].some((kinds) => kinds.includes(kind)))
-    const partial = course.sections.filter((section) => (kindsOf.get(section)?.length ?? 0) < all.length)
+    const all = PART_KINDS.filter((kind) => kindsOf.some(({ kinds }) => kinds.includes(kind)))
+    const partial = kindsOf.filter(({ kinds }) => kinds.length < all.length)
     if (partial.length === 0) return []
     const parts = PART_KINDS.flatMap((kind) => {
-      const sections = partial.filter((section) => kindsOf.get(section)?.includes(kind))
+      const sections = partial.filter(({ kinds }) => kinds.includes(kind)).map(({ section }) => section)
       return sections.length > 0 ? [{ kind, sections }] : []
     })
-    const isOnePartEach = partial.every((section) => kindsOf.get(section)?.length === 1)
+    const isOnePartEach = partial.every(({ kinds }) => kinds.length === 1)
     const canCombine = isOnePartEach && parts.length === all.length
-    const whole = course.sections.filter((section) => !partial.includes(section))
+    const whole = kindsOf.filter((one) => !partial.includes(one)).map(({ section }) => section)
     return [{ course, parts, together: canCombine ? combined(course, whole, parts) : null }]
   })
 }
 
 /** The kinds of each section by its name, which can be of several parts: "LEC 01, LAB 02". */
-function kindsOfSections(sections: readonly Section[]): Map<Section, readonly PartKind[]> {
-  const pieces = sections.map(({ name }) =>
+function kindsOfSections(sections: readonly Section[]): { section: Section; kinds: readonly PartKind[] }[] {
+  const piecesOf = ({ name }: Section) =>
     latinDigits(name ?? '')
       .toLowerCase()
       .split(/[,،;+&/]/)
-      .map((piece) => piece.trim()),
-  )
-  const all = pieces.flat()
+      .map((piece) => piece.trim())
+  const all = sections.flatMap(piecesOf)
   const isLabNamed = all.some((piece) => wordsOf(piece).some((word) => partOfWord(word) === 'lab'))
   const isPerhapsLab = (piece: string) => !isLabNamed && PERHAPS_LAB.test(piece)
   // Where all are called L, it says nothing.
@@ -65,21 +64,19 @@ function kindsOfSections(sections: readonly Section[]): Map<Section, readonly Pa
     const named = wordsOf(piece).flatMap((word) => partOfWord(word) ?? [])
     return named.length === 0 && isPerhapsLab(piece) && areOthers ? ['lab'] : named
   }
-  const found = pieces.map((own) => {
-    const named = own.map(namedIn)
+  const found = sections.map((section) => {
+    const named = piecesOf(section).map(namedIn)
     const kinds = named.flatMap((some) => (some.length > 0 ? some : (['lecture'] as const)))
-    return { isNamed: named.flat().length > 0, kinds: [...new Set(kinds)] }
+    return { section, isNamed: named.flat().length > 0, kinds: [...new Set(kinds)] }
   })
   // Beside "LEC 01, LAB 02", and no part alone, "03" is another whole section.
   const areWhole =
     found.some(({ isNamed }) => isNamed) && found.every(({ isNamed, kinds }) => !isNamed || kinds.length > 1)
   const every = [...new Set(found.flatMap(({ kinds }) => kinds))]
-  return new Map(
-    sections.map((section, index) => {
-      const { isNamed = false, kinds = [] } = found[index] ?? {}
-      return [section, areWhole && !isNamed ? every : kinds]
-    }),
-  )
+  return found.map(({ section, isNamed, kinds }) => ({
+    section,
+    kinds: areWhole && !isNamed ? every : kinds,
+  }))
 }
 
 /**
@@ -93,14 +90,13 @@ function combined(
 ): Section[] | null {
   const parts = split.map(({ sections }) => sections)
   const chosen = chosenSection(course)
-  const first = parts.find((sections) => sections.includes(chosen)) ?? parts[0] ?? []
-  const others = parts.filter((sections) => sections !== first)
   const count = parts.reduce((product, { length }) => product * length, 1)
   if (whole.length + count > MOST_SECTIONS_PER_COURSE) return null
-  const groups = others
+  const groups = parts
+    .toSorted((one, other) => Number(other.includes(chosen)) - Number(one.includes(chosen)))
     .reduce<Section[][]>(
       (found, sections) => found.flatMap((group) => sections.map((section) => [...group, section])),
-      first.map((section) => [section]),
+      [[]],
     )
     .filter((group) => !conflictsInItself(group))
   const isLost = parts.some((sections) =>

@@ -78,7 +78,6 @@ function atLeast(lists: readonly (readonly number[])[], from: number): number {
   let count = 0
   for (const list of lists) {
     const items = list.filter((item) => item >= from)
-    if (items.length === 0) return Number.POSITIVE_INFINITY
     if (items.some((item) => seen.has(item))) continue
     for (const item of items) seen.add(item)
     count += 1

@@ -64,19 +64,15 @@ export function findTimetables(
   const bounds = new Float64Array(courseCount * MOST_CHOICES)
   let stepsLeft = steps
   let hasMore = false
+  const sectionOf = (course: number) => sections[course] ?? 0
 
   /** Whether nothing that the open courses can become is better than the worst timetable kept. */
   function isHopeless(bound: number, depth: number): boolean {
     const worst = kept.at(-1)
-    if (!hasMore || !worst || bound < worst.cost) return false
-    if (bound > worst.cost) return true
-    for (let course = 0; course < courseCount; course++) {
-      const least =
-        open.isOpen[course] === 1 ? lowestBit(open.bitsOf(depth, course)) : (sections[course] ?? 0)
-      const difference = least - (worst.sections[course] ?? 0)
-      if (difference !== 0) return difference > 0
-    }
-    return true
+    if (!hasMore || !worst) return false
+    const least = (course: number) =>
+      open.isOpen[course] === 1 ? lowestBit(open.bitsOf(depth, course)) : sectionOf(course)
+    return compare(worst, bound, least) <= 0
   }
 
   function keep(cost: number): void {
@@ -86,7 +82,7 @@ export function findTimetables(
     while (low < high) {
       const middle = (low + high) >>> 1
       const other = kept[middle]
-      if (other && isBefore(other, cost, sections)) low = middle + 1
+      if (other && compare(other, cost, sectionOf) < 0) low = middle + 1
       else high = middle
     }
     kept.splice(low, 0, { cost, sections: sections.slice() })
@@ -171,11 +167,12 @@ function timetableOf({ courses }: SearchedPlan, { sections }: Found): Timetable 
   )
 }
 
-function isBefore(one: Found, cost: number, sections: Uint8Array): boolean {
-  if (one.cost !== cost) return one.cost < cost
-  for (const [course, section] of sections.entries()) {
-    const difference = (one.sections[course] ?? 0) - section
-    if (difference !== 0) return difference < 0
+/** Below 0 for a timetable that comes before another, which is known by its cost and its sections. */
+function compare(one: Found, cost: number, sectionOf: (course: number) => number): number {
+  if (one.cost !== cost) return one.cost - cost
+  for (const [course, section] of one.sections.entries()) {
+    const difference = section - sectionOf(course)
+    if (difference !== 0) return difference
   }
-  return false
+  return 0
 }
