@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NO_WISHES } from '../plan/plan'
-import { withLock } from './locks'
+import { hasChoice, withLock } from './locks'
 
 test('PLAN-16: a course has one locked section or none, and the locks of others stay', () => {
   const wishes = { ...NO_WISHES, locked: [{ id: 'MATH', section: 'a' }] }
@@ -15,4 +15,11 @@ test('PLAN-16: a course has one locked section or none, and the locks of others 
   ])
   expect(withLock({ ...wishes, locked: both }, 'MATH', null)).toEqual([{ id: 'PHYS', section: 'b' }])
   expect(withLock(wishes, 'PHYS', null)).toEqual(wishes.locked)
+})
+
+test('PLAN-16: a lock makes a difference where there is more than one section', () => {
+  const section = { id: 'a', name: null, timeSlots: [] }
+  expect([[], [section], [section, section]].map((sections) => hasChoice({ sections }))).toEqual([
+    ...[false, false, true],
+  ])
 })

@@ -33,6 +33,18 @@ describe('PLAN-04: the smallest conflict', () => {
     expect(smallest(choicesFrom(monday, twoHours, twoHours))).toBeNull()
   })
 
+  test('is known to be none as soon as all go together', () => {
+    const steps = { left: ENOUGH }
+    smallestConflict(choicesFrom(monday, twoHours, twoHours), steps)
+    expect(ENOUGH - steps.left).toBeLessThan(50)
+  })
+
+  test('is shrunk by what is known within the steps, and by nothing else', () => {
+    const choices = choicesFrom(monday, monday, [hour('friday', 8)])
+    expect(shrunkConflict(choices, 0)).toEqual([0, 1, 2])
+    expect(shrunkConflict(choices, 1)).toEqual([0, 1])
+  })
+
   test('is smaller than what is left when one course after another is left out', () => {
     const choices = choicesFrom(monday, monday, twoHours, twoHours, twoHours)
     expect(shrunkConflict(choices, ENOUGH)).toEqual([2, 3, 4])

@@ -58,3 +58,16 @@ test.each([
     findConflicts([...classes('sunday 08:00-09:00'), ...never('sunday 08:00-09:00', 'never')], term),
   ).toEqual([])
 })
+
+test('PLAN-20: on a holiday alone there is no class, and an own time fills a gap', () => {
+  // National Sport Day is a Tuesday of winter 2026.
+  const term = termWeeks(SHIPPED_CALENDAR, { semester: 'winter-2026', firstDay: null, lastDay: null })
+  const onHoliday = (line: string) =>
+    classes(line).map((course) => ({
+      ...course,
+      timeSlots: course.timeSlots.map((slot) => ({ ...slot, weeks: '2026-02-10/2026-02-10' })),
+    }))
+  expect(factsOf(onHoliday('tuesday 08:00-09:00'), [], term).classDays).toEqual([])
+  const day = classes('tuesday 08:00-09:00', 'tuesday 10:00-11:00')
+  expect(factsOf(day, onHoliday('tuesday 09:00-10:00'), term).gapMinutes).toBe(0)
+})

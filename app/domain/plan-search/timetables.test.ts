@@ -48,8 +48,9 @@ function textOf(timetable: Timetable): string {
   return Object.values(timetable).join('')
 }
 
-function foundIn(plan: SearchedPlan): string[] {
-  const result = findTimetables(plan)
+/** All that is found, or the best `most`, when so many sections may be tried. */
+function foundIn(plan: SearchedPlan, most?: number, steps?: number): string[] {
+  const result = findTimetables(plan, most, steps)
   return result.kind === 'found' ? result.timetables.map(textOf) : []
 }
 
@@ -124,6 +125,36 @@ describe('worked examples', () => {
       wishes,
     )
     expect(foundIn(plan)).toEqual(order)
+  })
+
+  test('PLAN-02: the hour before 14:00 is one for lunch', () => {
+    const sections = [['sunday 10:00-13:01'], ['sunday 10:00-13:00']]
+    expect(foundIn(planOf({ MATH: sections }, {}, { lunch: true }))).toEqual(['b', 'a'])
+  })
+
+  test('PLAN-02 PLAN-03: the best is found where the longest gap is filled by the course chosen last', () => {
+    const plan = planOf(
+      {
+        MATH: [
+          ['tuesday 08:00-09:00', 'tuesday 12:00-13:00'],
+          ['tuesday 08:00-09:00', 'tuesday 10:00-11:00'],
+        ],
+        PHYS: [
+          ['tuesday 09:00-11:00', 'tuesday 11:00-12:00'],
+          ['tuesday 13:00-14:00'],
+          ['monday 08:00-09:00'],
+        ],
+      },
+      {},
+      { shortGaps: true },
+    )
+    expect(findTimetables(plan, 1)).toMatchObject({ timetables: [{ MATH: 'a', PHYS: 'a' }] })
+  })
+
+  test('PLAN-03: the first of those that are equally good, whichever course is looked at first', () => {
+    // The course with fewer sections is looked at first.
+    const plan = planOf({ MATH: [[], [], []], PHYS: [[], []] })
+    expect(foundIn(plan, 2)).toEqual(['aa', 'ab'])
   })
 
   test('PLAN-16: every timetable keeps a locked section, also where that leaves none', () => {
@@ -366,6 +397,18 @@ describe('any small plan, against every combination', () => {
     )
   })
 
+  test('PLAN-02: the gaps of a day are counted whole over many other times between and before its classes', () => {
+    const clock = (minute: number) =>
+      [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
+    const sections = (from: number) =>
+      Array.from({ length: 20 }, (_, index) => {
+        const start = from + index * 41
+        return [`sunday ${clock(start)}-${clock(start + 9)}`]
+      })
+    const plan = planOf({ MATH: sections(485), PHYS: sections(503) }, {}, { shortGaps: true })
+    expect(findTimetables(plan, 400)).toMatchObject({ timetables: ranked(plan) })
+  })
+
   test('PLAN-02: days with more than 64 different times are ranked to the minute', () => {
     const clock = (minute: number) =>
       [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
@@ -444,6 +487,10 @@ describe('any small plan, against every combination', () => {
     const at = (hour: string) => [`sunday ${hour}:00-${hour}:30`]
     const merged = Array.from({ length: 33 }, (_, index) => at(index === 32 ? '12' : '08'))
     expect(findTimetables(planOf({ MATH: [at('08')], PHYS: merged }))).toEqual({ kind: 'unknown' })
+    expect(findTimetables(planOf({ MATH: [at('08')], PHYS: merged.slice(0, 32) }))).toMatchObject({
+      kind: 'none',
+      courses: ['MATH', 'PHYS'],
+    })
   })
 
   test('PLAN-04: where there is too much to look at for that, names some of which none can be left out', () => {
@@ -556,6 +603,27 @@ describe('bounded work', () => {
     }
   })
 
+  test('PLAN-03: each section tried is a step, and the last one makes the answer complete', () => {
+    const plan = planOf({ MATH: [[], []] })
+    const [a, b] = [{ MATH: 'a' }, { MATH: 'b' }]
+    expect(findTimetables(plan, 200, 1)).toMatchObject({ timetables: [a], isComplete: false })
+    expect(findTimetables(plan, 200, 2)).toMatchObject({ timetables: [a, b], isComplete: true })
+  })
+
+  test('PLAN-03: the most promising sections are tried first, equal ones in their order', () => {
+    const starts = ['10:30', '10:00', '11:00', '10:50', '11:00']
+    const plan = planOf(
+      { MATH: starts.map((start) => [`sunday ${start}-12:00`]), PHYS: [[], [], [], [], [], []] },
+      {},
+      { notBefore: 11 * 60 },
+    )
+    const triedWith = (steps: number) =>
+      new Set(foundIn(plan, undefined, steps).map((timetable) => timetable.charAt(0)))
+    for (const count of [1, 2, 3, 4, 5]) {
+      expect(triedWith(starts.length + 6 * count)).toEqual(new Set('cedab'.slice(0, count)))
+    }
+  })
+
   test('PLAN-04: says that nothing is known when the work ends before an answer', () => {
     // Twenty courses in nineteen hours: no two of them conflict by themselves.
     const plan = planOf(
@@ -612,6 +680,11 @@ describe('bounded work', () => {
     const many = { ...plan, courses: plan.courses.map((one) => ({ ...one, sections })) }
     const result = findTimetables(many)
     expect(result).toMatchObject({ kind: 'found', isComplete: false })
+    expect(findTimetables({ ...many, courses: [...plan.courses, ...many.courses] })).toMatchObject({
+      isComplete: false,
+    })
+    const fewer = many.courses.map((one) => ({ ...one, sections: sections.slice(0, 32) }))
+    expect(findTimetables({ ...many, courses: fewer })).toMatchObject({ isComplete: true })
     // The first 32 of them are looked at.
     expect(result.kind === 'found' && result.timetables.map(textOf)).toEqual(
       sections.slice(0, 32).map(({ id }) => id),
@@ -632,19 +705,20 @@ describe('bounded work', () => {
     // National Sport Day is a Tuesday of winter 2026.
     const weeks = termWeeks(SHIPPED_CALENDAR, { semester: 'winter-2026', firstDay: null, lastDay: null })
     const plan = planOf({ MATH: [['tuesday 08:00-09:00']] }, { Work: ['tuesday 08:00-09:00'] })
-    const on = (dates: string) => ({
+    const dated = (slots: readonly TimeSlot[], dates: string | null) =>
+      slots.map((slot) => ({ ...slot, weeks: dates }))
+    const on = (dates: string, ownDates: string | null = null) => ({
       ...plan,
       weeks,
       courses: plan.courses.map((one) => ({
         ...one,
-        sections: one.sections.map((section) => ({
-          ...section,
-          timeSlots: section.timeSlots.map((slot) => ({ ...slot, weeks: dates })),
-        })),
+        sections: one.sections.map((section) => ({ ...section, timeSlots: dated(section.timeSlots, dates) })),
       })),
+      blocks: plan.blocks.map((one) => ({ ...one, timeSlots: dated(one.timeSlots, ownDates) })),
     })
     expect(foundIn(on('2026-02-10/2026-02-10'))).toEqual(['a'])
     expect(foundIn(on('2026-02-10/2026-02-24'))).toEqual([])
+    expect(foundIn(on('2026-02-10/2026-02-24', '2026-02-10/2026-02-10'))).toEqual(['a'])
   })
 })
 
