@@ -41,7 +41,7 @@ export type Compared = {
 }
 
 /** The version that links are written in. Links of all earlier ones are read for ever. */
-export const LINK_VERSION = 3
+export const LINK_VERSION = 4
 /** Characters. */
 export const OWNER_LIMIT = 40
 /** Busy times of a day. */
@@ -52,12 +52,16 @@ const whole = v.pipe(v.number(), v.integer())
 const atMost = <Item extends v.GenericSchema>(most: number, item: Item) =>
   v.pipe(v.array(item), v.maxLength(most))
 const owner = v.pipe(v.string(), v.maxLength(OWNER_LIMIT))
-/** Day (0 is Sunday), start, end, room, and the weeks of a time that is not in every week, which version 1 had not. */
+/**
+ * Day (0 is Sunday), start, end, room; then the weeks of a time that is not in every week, which version 1 had not; then the part of
+ * its course (PLAN-28), which versions 1 to 3 had not, after null where it is in every week.
+ */
 const slots = atMost(
   MOST_SLOTS,
   v.union([
     v.strictTuple([whole, whole, whole, v.string()]),
     v.strictTuple([whole, whole, whole, v.string(), v.string()]),
+    v.strictTuple([whole, whole, whole, v.string(), v.nullable(v.string()), v.string()]),
   ]),
 )
 
@@ -127,8 +131,9 @@ function ownerText(name: string | null): string {
 }
 
 function slotData(timeSlots: readonly TimeSlot[]): v.InferOutput<typeof slots> {
-  return timeSlots.map(({ day, startTime, endTime, room, weeks }) => {
+  return timeSlots.map(({ day, startTime, endTime, room, weeks, part }) => {
     const always = [ALL_WEEKDAYS.indexOf(day), startTime, endTime, room ?? ''] as const
+    if (part) return [...always, weeks ?? null, part]
     return typeof weeks === 'string' ? [...always, weeks] : [...always]
   })
 }
@@ -208,12 +213,13 @@ function chunks<Item>(items: readonly Item[], size: number): Item[][] {
 
 /** A day that does not exist is none that the schema of plans accepts. */
 function slotsOf(data: v.InferOutput<typeof slots>): TimeSlot[] {
-  return data.map(([day, startTime, endTime, room, weeks]) => ({
+  return data.map(([day, startTime, endTime, room, weeks, part]) => ({
     id: newId(),
     day: ALL_WEEKDAYS[day] as TimeSlot['day'],
     startTime,
     endTime,
     room: room || null,
-    ...(weeks !== undefined && { weeks }),
+    ...(typeof weeks === 'string' && { weeks }),
+    ...(part && { part }),
   }))
 }
