@@ -191,6 +191,15 @@ describe('courses', () => {
     }
   })
 
+  test('PLAN-15: typing the hours that a new time shows sets them', async () => {
+    const { addCourse, choose } = renderPlanner()
+    await addCourse('Physics')
+    expect(blocksOn('Sunday')).toEqual(['Physics Time not set'])
+    await choose('Start', '8:00')
+    expect(blocksOn('Sunday')).toEqual(['Physics 08:00–09:00'])
+    expect(screen.queryByText('Time not set')).toBeNull()
+  })
+
   test('PLAN-13: days are chosen together, a start takes the end along, and Enter adds the next course', async () => {
     const { addCourse, user } = renderPlanner()
     await addCourse('Physics')
@@ -298,7 +307,7 @@ describe('courses', () => {
     expect([blocksOn('Monday'), blocksOn('Tuesday')]).toEqual([[], ['Physics Section L01 08:00–09:00']])
     await user.click(screen.getByRole('button', { name: 'Add a time' }))
     expect(
-      screen.getByRole('radio', { name: /^Section .L02. Monday 08:00–09:00 Time not set$/ }),
+      screen.getByRole('radio', { name: /^Section .L02. Monday 08:00–09:00 1 other time not set$/ }),
     ).toBeTruthy()
     expect(blocksOn('Sunday')).toEqual([])
     // A press on the block opens the section that is taken.

@@ -22,6 +22,8 @@ type TimeFieldProps = {
   label: string
   /** Minutes since midnight. */
   time: number
+  /** Whether nobody has set it: typing what it shows sets it, too (PLAN-15). */
+  isUnset: boolean
   onTime: (time: number) => void
   /** The id of what says that the time is wrong beside another one. */
   errorId?: string | undefined
@@ -32,7 +34,7 @@ type TimeFieldProps = {
  * What is typed counts when nothing more can follow, or when the field is left; what is no time stays as typed, with a
  * sentence that says what counts (INPUT-02).
  */
-export function TimeField({ label, time, onTime, errorId }: TimeFieldProps) {
+export function TimeField({ label, time, isUnset, onTime, errorId }: TimeFieldProps) {
   const { t } = useLingui()
   const noteId = useId()
   // What was typed, until the time changes in another way (ADR-56).
@@ -60,7 +62,7 @@ export function TimeField({ label, time, onTime, errorId }: TimeFieldProps) {
     if (!typed || !reading) return
     if ('problem' in reading && typed.text.trim() !== '') return setHeld({ ...typed, isLeft: true })
     setHeld(null)
-    if ('time' in reading && reading.time !== time) onTime(reading.time)
+    if ('time' in reading && (isUnset || reading.time !== time)) onTime(reading.time)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') leave()

@@ -64,11 +64,13 @@ export const TimeRowFields = memo(function TimeRowFields(props: TimeRowFieldsPro
             <TimeField
               label={t`Start`}
               time={first.startTime}
+              isUnset={isTimeUnset(first)}
               onTime={(startTime) => change({ startTime })}
             />
             <TimeField
               label={t`End`}
               time={first.endTime}
+              isUnset={isTimeUnset(first)}
               onTime={(endTime) => change({ endTime })}
               errorId={isValid ? undefined : errorId}
             />

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { ALL_WEEKDAYS } from '../../../domain/institution/week'
 import { formatTimes } from '../../../domain/plan/clock'
@@ -16,10 +16,9 @@ import { shortDayNames } from './short-day-names'
 /** More times would not fit on the line. */
 const MOST_TIMES_IN_LINE = 3
 
-/** What nobody has set comes last. */
-const placeOf = (slot: TimeSlot) => (isTimeUnset(slot) ? ALL_WEEKDAYS.length : ALL_WEEKDAYS.indexOf(slot.day))
+const placeOf = ({ day }: TimeSlot) => ALL_WEEKDAYS.indexOf(day)
 
-/** The days, in the order of the week (PLAN-22), and times of a section as pieces of a {@link DottedLine}, days with the same times together, those of a lecture and its lab by these words: the first ones, and how many more there are. */
+/** The days, in the order of the week (PLAN-22), and times of a section as pieces of a {@link DottedLine}, days with the same times together, those of a lecture and its lab by these words: the first ones, how many more there are, and how many of them nobody has set. */
 export function SlotTimes({ slots }: { slots: readonly TimeSlot[] }) {
   const { dayName } = usePlanText()
   const weeksText = useWeeksText()
@@ -38,11 +37,11 @@ export function SlotTimes({ slots }: { slots: readonly TimeSlot[] }) {
         <Trans>Time not set</Trans>
       </span>
     )
-  const inWeek = slots.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const set = slots.filter((slot) => !isTimeUnset(slot))
+  const unset = slots.length - set.length
+  const inWeek = set.toSorted((one, other) => placeOf(one) - placeOf(other))
   const together = [
-    ...Map.groupBy(inWeek, (slot) =>
-      isTimeUnset(slot) ? slot.id : `${formatTimes(slot)} ${slot.weeks ?? ''} ${slot.part ?? ''}`,
-    ).values(),
+    ...Map.groupBy(inWeek, (slot) => `${formatTimes(slot)} ${slot.weeks ?? ''} ${slot.part ?? ''}`).values(),
   ]
   const shown = together.slice(0, MOST_TIMES_IN_LINE)
   const rest = together.slice(MOST_TIMES_IN_LINE).flat().length
@@ -57,15 +56,12 @@ export function SlotTimes({ slots }: { slots: readonly TimeSlot[] }) {
       {shown.map((some) => (
         <Fragment key={some[0]?.id}>
           <span>
-            {some[0] &&
-              (isTimeUnset(some[0]) ? (
-                <Trans>Time not set</Trans>
-              ) : (
-                <>
-                  {some[0].part && `${partName(some[0].part)} `}
-                  {daysOf(some)} <TimeRange times={some[0]} />
-                </>
-              ))}
+            {some[0] && (
+              <>
+                {some[0].part && `${partName(some[0].part)} `}
+                {daysOf(some)} <TimeRange times={some[0]} />
+              </>
+            )}
             {some[0] && isSomeWeeks(some[0]) && ` (${weeksText(some[0].weeks)})`}
           </span>{' '}
         </Fragment>
@@ -73,6 +69,11 @@ export function SlotTimes({ slots }: { slots: readonly TimeSlot[] }) {
       {rest > 0 && (
         <span>
           <Trans>{rest} more</Trans>
+        </span>
+      )}
+      {unset > 0 && (
+        <span>
+          <Plural value={unset} one="# other time not set" other="# other times not set" />
         </span>
       )}
     </>
