@@ -32,7 +32,7 @@ type PlannerToolbarProps = {
   onPaste: () => void
   onPicture: () => void
   /** Opens a course or an own block. */
-  onOpen: (id: string) => void
+  onOpen: (id: string, toAdd?: 'section') => void
   /** After a timetable was taken, with the plan that has it. */
   onTaken: (plan: Plan) => void
   /** The choice of what a phone shows. */

@@ -21,7 +21,7 @@ export const ENTRY_BUTTON = 'min-h-11 max-sm:min-w-min max-sm:flex-1 max-sm:px-1
 type TimetableFinderProps = {
   editor: PlanEditor
   /** Opens a course or an own block. */
-  onOpen: (id: string) => void
+  onOpen: (id: string, toAdd?: 'section') => void
   /** After a timetable was taken, with the plan that has it. */
   onTaken: (plan: Plan) => void
 }
@@ -38,9 +38,9 @@ export function TimetableFinder({ editor, onOpen, onTaken }: TimetableFinderProp
     onTaken(documents.readDocument(PLAN, planId))
     setOpen(false)
   }
-  const open = (id: string) => {
+  const open: typeof onOpen = (...course) => {
     setOpen(false)
-    onOpen(id)
+    onOpen(...course)
   }
   return (
     <>

@@ -4,6 +4,7 @@ import { Badge } from '../../../ui/Badge'
 import { DisclosureLine } from '../../../ui/DisclosureLine'
 import { DottedLine } from '../../../ui/DottedLine'
 import { NameInLine } from '../../../ui/NameInLine'
+import { ConflictBadges } from '../every-part/ConflictBadges'
 import { CourseChip } from '../every-part/CourseChip'
 import type { PlanItem } from '../every-part/plan-items'
 import { SectionName } from '../every-part/SectionName'
@@ -71,21 +72,7 @@ export function CourseLine(props: CourseLineProps) {
               <Trans>Check the times</Trans>
             </Badge>
           )}
-          {conflictCount > 0 && (
-            <Badge tone={isUnset && conflictCount === 1 ? 'yellow' : 'red'}>
-              <Plural value={conflictCount} one="# conflict" other="# conflicts" />
-            </Badge>
-          )}
-          {isUnset && (
-            <Badge tone="yellow">
-              <Trans>Set the time</Trans>
-            </Badge>
-          )}
-          {acceptedCount > 0 && (
-            <Badge>
-              <Plural value={acceptedCount} one="# accepted conflict" other="# accepted conflicts" />
-            </Badge>
-          )}
+          <ConflictBadges conflictCount={conflictCount} acceptedCount={acceptedCount} isUnset={isUnset} />
         </span>
       </DisclosureLine>
     </h3>

@@ -130,10 +130,12 @@ export function SectionFields(props: SectionFieldsProps) {
           </>
         )}
         {sections.length < MOST_SECTIONS_PER_COURSE ? (
-          <Button size="small" onClick={add}>
-            <Plus aria-hidden="true" size={16} strokeWidth={2} />
-            <Trans>Add another section</Trans>
-          </Button>
+          <span data-new-section="">
+            <Button size="small" onClick={add}>
+              <Plus aria-hidden="true" size={16} strokeWidth={2} />
+              <Trans>Add another section</Trans>
+            </Button>
+          </span>
         ) : (
           <p className="text-sm text-muted">
             <Plural value={MOST_SECTIONS_PER_COURSE} other="A course has at most # sections." />

@@ -47,9 +47,11 @@ export function useOpenParts({ dispatch }: Pick<PlanEditor, 'dispatch'>) {
       setOpened((now) => (now?.id === id ? null : { id, sectionId: null }))
       focus.showFields(id)
     },
-    open: (id: string) => {
+    /** `toAdd`: at what adds a section. */
+    open: (id: string, toAdd?: 'section') => {
       setOpened((now) => (now?.id === id ? now : { id, sectionId: null }))
-      focus.fields(id)
+      if (toAdd) focus.newSection(id)
+      else focus.fields(id)
     },
     showSection: (id: string, sectionId: string) => setOpened({ id, sectionId }),
     addTo: (id: string, slot: SlotTimes) => {

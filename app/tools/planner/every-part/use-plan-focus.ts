@@ -21,6 +21,9 @@ export function usePlanFocus() {
     /** Scrolls to the fields of a course, as far as that is needed to see them. */
     showFields: (id: string) => afterRender(() => bringIntoView(fieldsOf(id))),
     fields: (id: string) => afterRender(() => focusFirstField(fieldsOf(id))),
+    /** What adds a section. */
+    newSection: (id: string) =>
+      afterRender(() => focusFirstField(fieldsOf(id), (part) => part.querySelector('[data-new-section]'))),
     /** The fields of a time, and its block comes out from behind the sheet of a phone (PLAN-23). */
     time: (id: string, slotId: string) =>
       afterRender(() => {

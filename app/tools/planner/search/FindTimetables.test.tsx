@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { conflictId } from '../../../domain/plan/conflicts'
 import { FIRST_SECTION, NO_WISHES, PLAN, type Plan, type PlannedCourse } from '../../../domain/plan/plan'
 import type { SearchedPlan } from '../../../domain/plan-search/choices'
 import { findTimetables } from '../../../domain/plan-search/timetables'
@@ -72,6 +73,11 @@ function course(id: string, ...sections: readonly string[][]): PlannedCourse {
 
 const MATH = course('MATH', ['sunday 08:00-09:00'], ['monday 10:00-11:00'], ['sunday 12:00-13:00'])
 const PHYS = course('PHYS', ['sunday 08:30-09:30'], ['sunday 13:30-14:15'])
+/** With it there is no list of free days, whose words in Arabic no catalogue has. */
+const FULL = course(
+  'FULL',
+  ['sunday', 'monday', 'wednesday', 'thursday'].map((day) => `${day} 18:00-19:00`),
+)
 
 async function openSearch(plan: Partial<Plan>, language: Language = 'en') {
   keepTerm(plan)
@@ -91,16 +97,11 @@ test.each([
   'PLAN-25: a lecture is never taken without its lab unsaid, and one press combines them (%s)',
   async (language, press, sentence) => {
     const chem = course('CHEM', ['sunday 08:00-09:00'], ['monday 10:00-11:00'], ['tuesday 12:00-14:00'])
-    // No list of free days, whose words in Arabic no catalogue has.
-    const full = course(
-      'FULL',
-      ['sunday', 'monday', 'wednesday', 'thursday'].map((day) => `${day} 18:00-19:00`),
-    )
     const sections = chem.sections.map((section, index) => ({
       ...section,
       name: ['01', '02', 'Lab 1'][index] ?? null,
     }))
-    const { user, dialog } = await openSearch({ courses: [{ ...chem, sections }, full] }, language)
+    const { user, dialog } = await openSearch({ courses: [{ ...chem, sections }, FULL] }, language)
     expect(await within(dialog).findByText(sentence)).toBeTruthy()
     await user.click(within(dialog).getByRole('button', { name: press }))
     expect(within(dialog).queryByText(sentence)).toBeNull()
@@ -119,7 +120,8 @@ describe('the search for timetables', () => {
     const says = /^Each course has one section\. Add the others of a course/
     expect(within(dialog).getByText(says).textContent).toMatch(/to have a choice: MATH\.$/)
     await user.click(within(dialog).getByRole('button', { name: 'MATH' }))
-    expect(await screen.findByRole('button', { name: 'Add another section' })).toBeTruthy()
+    const add = await screen.findByRole('button', { name: 'Add another section' })
+    await waitFor(() => expect(document.activeElement).toBe(add))
   })
 
   test('PLAN-02: with a choice nothing is said about one, and without courses there is nothing to search', async () => {
@@ -170,6 +172,21 @@ describe('the search for timetables', () => {
     expect(chosen()).toEqual([FIRST_SECTION, FIRST_SECTION])
     expect(screen.queryByText('Timetable applied')).toBeNull()
   })
+
+  test.each([
+    ['en', '1 accepted conflict'],
+    ['ar', 'تعارض مقبول'],
+  ] as const)(
+    'PLAN-06: an accepted conflict is marked in the week and beside its courses (%s)',
+    async (language, words) => {
+      const { dialog } = await openSearch(
+        { courses: [MATH, PHYS, FULL], accepted: [{ id: conflictId('MATH-0-0', 'PHYS-0-0') }] },
+        language,
+      )
+      expect(await within(dialog).findAllByText(words)).toHaveLength(2)
+      expect(dialog.querySelectorAll('[aria-hidden] p > .lucide-triangle-alert')).toHaveLength(2)
+    },
+  )
 
   test('PLAN-02: the ends of the list keep the focus, and the timetable of now is marked', async () => {
     const { user, dialog } = await openSearch({ courses: [{ ...MATH, chosen: 's3' }] })

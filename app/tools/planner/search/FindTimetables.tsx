@@ -23,7 +23,7 @@ type FindTimetablesProps = {
   dispatch: Dispatch<PlanAction>
   onTake: (timetable: Timetable) => void
   /** Opens a course or an own block in the planner. */
-  onOpen: (id: string) => void
+  onOpen: (id: string, toAdd?: 'section') => void
   onClose: () => void
 }
 
@@ -75,7 +75,7 @@ export function FindTimetables({ plan, dispatch, onTake, onOpen, onClose }: Find
           aria-busy={isSearching}
           className={`min-h-96 transition-opacity delay-150 ${isSearching ? 'opacity-60' : ''}`}
         >
-          <NoChoice plan={plan} onOpen={onOpen} />
+          <NoChoice plan={plan} onAdd={(id) => onOpen(id, 'section')} />
           <SplitCourses plan={plan} dispatch={dispatch} onOpen={onOpen} />
           {!result && isSearching && <Spinner label={<Trans>Looking for timetables…</Trans>} />}
           {result?.kind === 'found' && timetable && (

@@ -13,6 +13,7 @@ import {
   Utensils,
 } from 'lucide-react'
 import { type Dispatch, useMemo } from 'react'
+import { planConflicts } from '../../../domain/plan/conflicts'
 import { chosenSection, type Plan, type Wishes } from '../../../domain/plan/plan'
 import { planReducer } from '../../../domain/plan/plan-reducer'
 import { type TermCourse, termOf } from '../../../domain/plan/term'
@@ -29,6 +30,8 @@ import { DottedLine } from '../../../ui/DottedLine'
 import { IconButton } from '../../../ui/IconButton'
 import { NameInLine } from '../../../ui/NameInLine'
 import { usePlanText } from '../../every-tool/use-plan-text'
+import { type WeekConflicts, weekConflictsOf } from '../conflicts/week-conflicts'
+import { ConflictBadges } from '../every-part/ConflictBadges'
 import { CourseChip } from '../every-part/CourseChip'
 import { itemsOf } from '../every-part/plan-items'
 import { SlotTimes } from '../every-part/SlotTimes'
@@ -61,9 +64,14 @@ export function FoundTimetables(props: FoundTimetablesProps) {
     [plan, timetable],
   )
   const items = useMemo(() => itemsOf(term), [term])
+  const weeks = useMemo(() => termWeeks(calendar, term), [calendar, term])
   const summary = summaryOf(
-    useMemo(() => factsOf(term.courses, term.blocks, termWeeks(calendar, term)), [calendar, term]),
+    useMemo(() => factsOf(term.courses, term.blocks, weeks), [term, weeks]),
     plan.wishes,
+  )
+  const conflicts = useMemo(
+    () => weekConflictsOf(planConflicts([...term.courses, ...term.blocks], term.accepted, weeks)),
+    [term, weeks],
   )
   const { timetables, hasMore, isComplete } = found
   const count = formatNumber(timetables.length, language)
@@ -114,14 +122,19 @@ export function FoundTimetables(props: FoundTimetablesProps) {
           {summary.lunch && <SummaryLine icon={Utensils} text={summary.lunch} />}
         </ul>
       </div>
-      <SmallWeek plan={plan} items={items} />
+      <SmallWeek plan={plan} items={items} conflicts={conflicts} />
       <ul className="divide-y divide-line border-y border-line">
         {items.map(
           (item) =>
             item.course && (
               <li key={item.course.id} className="flex items-center gap-3 py-2">
                 <CourseChip tint={item.tint} number={item.number} />
-                <SectionLine course={item.course} wishes={plan.wishes} onWish={onWish} />
+                <SectionLine
+                  course={item.course}
+                  conflicts={conflicts}
+                  wishes={plan.wishes}
+                  onWish={onWish}
+                />
               </li>
             ),
         )}
@@ -162,10 +175,15 @@ function SummaryLine({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
   )
 }
 
-type SectionLineProps = { course: TermCourse; wishes: Wishes; onWish: Dispatch<Partial<Wishes>> }
+type SectionLineProps = {
+  course: TermCourse
+  conflicts: WeekConflicts
+  wishes: Wishes
+  onWish: Dispatch<Partial<Wishes>>
+}
 
 /** A course with the section that the timetable has and, where there is a choice, its lock (PLAN-16). */
-function SectionLine({ course, wishes, onWish }: SectionLineProps) {
+function SectionLine({ course, conflicts, wishes, onWish }: SectionLineProps) {
   const { courseName } = usePlanText()
   const names = useSectionNames(course.sections)
   const section = chosenSection(course)
@@ -183,6 +201,10 @@ function SectionLine({ course, wishes, onWish }: SectionLineProps) {
               {name}
             </span>
           )}
+          <ConflictBadges
+            conflictCount={conflicts.countById.get(course.id) ?? 0}
+            acceptedCount={conflicts.acceptedById.get(course.id) ?? 0}
+          />
         </p>
         <DottedLine className="figure text-sm text-muted">
           <SlotTimes slots={course.timeSlots} />

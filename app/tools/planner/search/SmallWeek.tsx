@@ -1,21 +1,24 @@
+import { TriangleAlert } from 'lucide-react'
 import { type CSSProperties, useMemo } from 'react'
 import { DAY_START } from '../../../domain/institution/week'
 import { formatClock, MINUTES_PER_HOUR } from '../../../domain/plan/clock'
 import { tintOf } from '../../../domain/plan/course-tints'
 import type { Plan } from '../../../domain/plan/plan'
 import { useLanguage } from '../../../i18n/use-language'
+import type { WeekConflicts } from '../conflicts/week-conflicts'
 import type { PlanItem } from '../every-part/plan-items'
 import { SHORT_DAY_SIZE, shortDayNames } from '../every-part/short-day-names'
 import { useItemName } from '../every-part/use-item-name'
+import { type BlockConflict, CONFLICT_LOOK } from '../week/TimetableBlock'
 import { type Block, layOutWeek } from '../week/timetable'
 
-type SmallWeekProps = { plan: Plan; items: readonly PlanItem[] }
+type SmallWeekProps = { plan: Plan; items: readonly PlanItem[]; conflicts: WeekConflicts }
 
 /**
  * A timetable at a glance. The days and hours are those that any section needs, so that nothing moves from one timetable to
  * the next. Hidden from assistive technology, which reads the sections below it.
  */
-export function SmallWeek({ plan, items }: SmallWeekProps) {
+export function SmallWeek({ plan, items, conflicts }: SmallWeekProps) {
   const itemName = useItemName()
   const { days, from, to } = useMemo(() => frameOf(plan), [plan])
   const blocksByDay = new Map(
@@ -61,6 +64,7 @@ export function SmallWeek({ plan, items }: SmallWeekProps) {
                       block={block}
                       item={item}
                       name={itemName(item)}
+                      conflict={conflictOf(block.slot.id, conflicts)}
                       from={from}
                       to={to}
                     />
@@ -75,9 +79,16 @@ export function SmallWeek({ plan, items }: SmallWeekProps) {
   )
 }
 
-type WeekBlockProps = { block: Block; item: PlanItem; name: string; from: number; to: number }
+type WeekBlockProps = {
+  block: Block
+  item: PlanItem
+  name: string
+  conflict: BlockConflict | null
+  from: number
+  to: number
+}
 
-function WeekBlock({ block: { slot, lane, lanes }, item, name, from, to }: WeekBlockProps) {
+function WeekBlock({ block: { slot, lane, lanes }, item, name, conflict, from, to }: WeekBlockProps) {
   const { fill, edge } = tintOf(item.tint)
   const percent = (part: number, whole: number) => `${(100 * part) / whole}%`
   return (
@@ -91,12 +102,24 @@ function WeekBlock({ block: { slot, lane, lanes }, item, name, from, to }: WeekB
       className="absolute p-px"
     >
       <p
-        className={`h-full overflow-hidden rounded-md border-s-3 px-1 text-[0.6875rem]/tight font-medium wrap-anywhere ${fill} ${edge}`}
+        className={`h-full overflow-hidden rounded-md border-s-3 px-1 text-[0.6875rem]/tight font-medium wrap-anywhere ${fill} ${conflict === 'open' ? '' : edge} ${conflict ? CONFLICT_LOOK[conflict] : ''}`}
       >
+        {conflict && (
+          <TriangleAlert
+            size={12}
+            strokeWidth={2}
+            className={`float-end ${conflict === 'open' ? 'text-red' : 'text-muted'}`}
+          />
+        )}
         <bdi>{name}</bdi>
       </p>
     </div>
   )
+}
+
+function conflictOf(slotId: string, { slots, acceptedSlots }: WeekConflicts): BlockConflict | null {
+  if (slots.has(slotId)) return 'open'
+  return acceptedSlots.has(slotId) ? 'accepted' : null
 }
 
 /** The days, and the whole hours, of everything that could be in the week. */

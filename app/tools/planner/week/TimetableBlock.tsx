@@ -23,6 +23,8 @@ export type BlockMoves = {
   keysId: string
 }
 
+export type BlockConflict = 'open' | 'accepted'
+
 type TimetableBlockProps = {
   courseId: string
   /** Null for an own block. */
@@ -41,7 +43,7 @@ type TimetableBlockProps = {
   lane: number
   lanes: number
   /** Whether it is part of a conflict, and whether the student has accepted that (PLAN-06). */
-  conflict: 'open' | 'accepted' | null
+  conflict: BlockConflict | null
   /** Null when it cannot be pressed. */
   onEdit: ((courseId: string, slotId: string) => void) | null
   /** Null when it cannot be moved. */
@@ -51,6 +53,8 @@ type TimetableBlockProps = {
 const HATCH = 'bg-[repeating-linear-gradient(135deg,transparent_0_5px,var(--hatch)_5px_8px)]'
 const CONFLICT = `border-2 border-red [--hatch:color-mix(in_oklab,var(--color-red)_14%,transparent)] print:border-dashed ${HATCH}`
 const ACCEPTED = `[--hatch:color-mix(in_oklab,var(--color-ink)_9%,transparent)] ${HATCH}`
+/** A conflict by more than its colour. */
+export const CONFLICT_LOOK: Readonly<Record<BlockConflict, string>> = { open: CONFLICT, accepted: ACCEPTED }
 const UNSET = 'border-2 border-s-4 border-dashed'
 /** A long press must not select the name. */
 const MOVABLE = 'select-none [-webkit-touch-callout:none] cursor-grab group-data-moving:cursor-grabbing'
@@ -115,7 +119,7 @@ export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlock
     width: draft ? `${draft.width}px` : percent(1, lanes),
     transform: draft ? `translateX(${draft.shift}px)` : undefined,
   }
-  const look = `relative block size-full overflow-hidden rounded-md border-s-4 text-start ${PADDING} group-data-moving:shadow-float group-data-moving:outline-2 group-data-moving:-outline-offset-2 group-data-moving:outline-accent ${moves ? MOVABLE : ''} ${colours.fill} ${conflict === 'open' ? CONFLICT : colours.edge} ${conflict === 'accepted' ? ACCEPTED : ''} ${isUnset ? UNSET : ''} ${isEdited ? 'not-print:outline-2 not-print:-outline-offset-2 not-print:outline-accent' : ''} ${IN_FORCED_COLOURS} ${ON_PAPER}`
+  const look = `relative block size-full overflow-hidden rounded-md border-s-4 text-start ${PADDING} group-data-moving:shadow-float group-data-moving:outline-2 group-data-moving:-outline-offset-2 group-data-moving:outline-accent ${moves ? MOVABLE : ''} ${colours.fill} ${conflict === 'open' ? '' : colours.edge} ${conflict ? CONFLICT_LOOK[conflict] : ''} ${isUnset ? UNSET : ''} ${isEdited ? 'not-print:outline-2 not-print:-outline-offset-2 not-print:outline-accent' : ''} ${IN_FORCED_COLOURS} ${ON_PAPER}`
   const content = (
     <>
       <span className={`${LINES} ${mark ? MARKED_LINES : ''}`}>
