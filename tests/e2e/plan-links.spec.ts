@@ -52,7 +52,7 @@ for (const language of taskIn('en')) {
     await dialog.getByRole('button', { name: words.copy }).click()
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-      .toContain(`/${language}/plan#3.`)
+      .toContain(`/${language}/plan#4.`)
     const link = await page.evaluate(() => navigator.clipboard.readText())
 
     // A friend, who has a term, opens it.

@@ -38,10 +38,6 @@ export function TimetableFinder({ editor, onOpen, onTaken }: TimetableFinderProp
     onTaken(documents.readDocument(PLAN, planId))
     setOpen(false)
   }
-  const open: typeof onOpen = (...course) => {
-    setOpen(false)
-    onOpen(...course)
-  }
   return (
     <>
       <Button
@@ -61,7 +57,10 @@ export function TimetableFinder({ editor, onOpen, onTaken }: TimetableFinderProp
               plan={plan}
               dispatch={dispatch}
               onTake={take}
-              onOpen={open}
+              onOpen={(...course) => {
+                setOpen(false)
+                onOpen(...course)
+              }}
               onClose={() => setOpen(false)}
             />
           )}

@@ -25,20 +25,9 @@ export function SlotTimes({ slots }: { slots: readonly TimeSlot[] }) {
   const { partName } = usePartText()
   const language = useLanguage()
   const shortNames = shortDayNames(language)
-  if (slots.length === 0)
-    return (
-      <span>
-        <Trans>No times yet</Trans>
-      </span>
-    )
-  if (slots.every(isTimeUnset))
-    return (
-      <span>
-        <Trans>Time not set</Trans>
-      </span>
-    )
   const set = slots.filter((slot) => !isTimeUnset(slot))
   const unset = slots.length - set.length
+  if (!set.length) return <span>{unset ? <Trans>Time not set</Trans> : <Trans>No times yet</Trans>}</span>
   const inWeek = set.toSorted((one, other) => placeOf(one) - placeOf(other))
   const together = [
     ...Map.groupBy(inWeek, (slot) => `${formatTimes(slot)} ${slot.weeks ?? ''} ${slot.part ?? ''}`).values(),
@@ -53,19 +42,20 @@ export function SlotTimes({ slots }: { slots: readonly TimeSlot[] }) {
     )
   return (
     <>
-      {shown.map((some) => (
-        <Fragment key={some[0]?.id}>
-          <span>
-            {some[0] && (
-              <>
-                {some[0].part && `${partName(some[0].part)} `}
-                {daysOf(some)} <TimeRange times={some[0]} />
-              </>
-            )}
-            {some[0] && isSomeWeeks(some[0]) && ` (${weeksText(some[0].weeks)})`}
-          </span>{' '}
-        </Fragment>
-      ))}
+      {shown.map((some) => {
+        const [first] = some
+        return (
+          first && (
+            <Fragment key={first.id}>
+              <span>
+                {first.part && `${partName(first.part)} `}
+                {daysOf(some)} <TimeRange times={first} />
+                {isSomeWeeks(first) && ` (${weeksText(first.weeks)})`}
+              </span>{' '}
+            </Fragment>
+          )
+        )
+      })}
       {rest > 0 && (
         <span>
           <Trans>{rest} more</Trans>

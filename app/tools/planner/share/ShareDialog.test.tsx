@@ -50,7 +50,7 @@ describe('PLAN-07: sharing a plan', () => {
       screen.getByText(/^Everything is in the link itself: Zameel's server never sees it\./),
     ).toBeTruthy()
     const { link, read } = await copy()
-    expect(link).toMatch(/^http:\/\/localhost:3000\/en\/plan#3\.[\w-]+$/)
+    expect(link).toMatch(/^http:\/\/localhost:3000\/en\/plan#4\.[\w-]+$/)
     expect(read).toMatchObject({
       shared: { owner: null, isBusyOnly: false, plan: { courses: [{ name: 'COMP 2201', tint: 3 }] } },
     })
