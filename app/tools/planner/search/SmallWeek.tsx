@@ -104,14 +104,15 @@ function WeekBlock({ block: { slot, lane, lanes }, item, name, conflict, from, t
       <p
         className={`h-full overflow-hidden rounded-md border-s-3 px-1 text-[0.6875rem]/tight font-medium wrap-anywhere ${fill} ${conflict === 'open' ? '' : edge} ${conflict ? CONFLICT_LOOK[conflict] : ''}`}
       >
+        <bdi>{name}</bdi>
+        {/* Below the name, which has all the room of a narrow block. */}
         {conflict && (
           <TriangleAlert
             size={12}
             strokeWidth={2}
-            className={`float-end ${conflict === 'open' ? 'text-red' : 'text-muted'}`}
+            className={`absolute end-0.5 bottom-0.5 rounded-sm bg-surface ${conflict === 'open' ? 'text-red' : 'text-muted'}`}
           />
         )}
-        <bdi>{name}</bdi>
       </p>
     </div>
   )
