@@ -18,7 +18,11 @@ const MOST_TIMES_IN_LINE = 3
 
 const placeOf = ({ day }: TimeSlot) => ALL_WEEKDAYS.indexOf(day)
 
-/** The days, in the order of the week (PLAN-22), and times of a section as pieces of a {@link DottedLine}, days with the same times together, those of a lecture and its lab by these words: the first ones, how many more there are, and how many of them nobody has set. */
+/**
+ * The days, in the order of the week (PLAN-22), and times of a section as pieces of a {@link DottedLine}. Days with the same times
+ * stand together, and those of a lecture and its lab by these words. It shows the first ones, and says how many more there are
+ * and how many nobody has set.
+ */
 export function SlotTimes({ slots }: { slots: readonly TimeSlot[] }) {
   const { dayName } = usePlanText()
   const weeksText = useWeeksText()
