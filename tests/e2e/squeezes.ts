@@ -51,6 +51,7 @@ const SQUEEZES: readonly Squeeze[] = [
     isTooNarrowForFields: true,
   },
   { name: 'a small laptop', size: { width: 1024, height: 768 } },
+  { name: 'a tablet', size: { width: 768, height: 1024 } },
 ]
 
 /**

@@ -16,10 +16,10 @@ export function Reasons() {
       <h2 id="reasons-title" className="text-xl font-bold">
         <Trans>Why choose us</Trans>
       </h2>
-      <ul className="mt-8 grid gap-x-10 gap-y-10 md:grid-cols-3">
+      <ul className="mt-8 grid gap-10 lg:grid-cols-3">
         <Reason
           sample={
-            <span dir="ltr" className="inline-flex gap-[0.4em]">
+            <span dir="ltr" className="inline-flex flex-wrap gap-x-[0.4em]">
               {GRADE_SCALE.slice(0, 4).map(({ letter }) => (
                 <span key={letter}>{letter}</span>
               ))}

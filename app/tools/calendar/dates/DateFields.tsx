@@ -46,97 +46,99 @@ export function DateFields({ date, courses, onChange, onClose, onRemove }: DateF
   const lengths =
     date.minutes === null || LENGTHS.includes(date.minutes) ? LENGTHS : [date.minutes, ...LENGTHS]
   return (
-    <div className="grid gap-3 pb-3 sm:grid-cols-2">
-      <TextField
-        label={t`Title`}
-        value={date.title}
-        onChange={(title) => onChange({ title })}
-        maxLength={DATE_TITLE_LIMIT}
-        error={date.title.trim() === '' ? t`Type what it is.` : undefined}
-        autoComplete="off"
-        autoFocus
-        isCompact
-      />
-      <SelectField
-        label={t`Kind`}
-        value={date.kind}
-        onChange={(kind) => onChange({ kind })}
-        options={DATE_KINDS.map((kind) => ({ value: kind, label: kindName(kind) }))}
-        isCompact
-      />
-      {courses.length > 0 && (
+    <div className="@container pb-3">
+      <div className="grid gap-3 @lg:grid-cols-2">
+        <TextField
+          label={t`Title`}
+          value={date.title}
+          onChange={(title) => onChange({ title })}
+          maxLength={DATE_TITLE_LIMIT}
+          error={date.title.trim() === '' ? t`Type what it is.` : undefined}
+          autoComplete="off"
+          autoFocus
+          isCompact
+        />
         <SelectField
-          label={t`Course`}
-          value={known?.id ?? TYPED}
-          onChange={chooseCourse}
+          label={t`Kind`}
+          value={date.kind}
+          onChange={(kind) => onChange({ kind })}
+          options={DATE_KINDS.map((kind) => ({ value: kind, label: kindName(kind) }))}
+          isCompact
+        />
+        {courses.length > 0 && (
+          <SelectField
+            label={t`Course`}
+            value={known?.id ?? TYPED}
+            onChange={chooseCourse}
+            options={[
+              { value: TYPED, label: t`None of my term` },
+              ...courses.map((course) => ({ value: course.id, label: courseName(course) })),
+            ]}
+            isCompact
+          />
+        )}
+        {!known && (
+          <TextField
+            label={courses.length > 0 ? t`Other course` : t`Course`}
+            value={date.course}
+            onChange={(course) => onChange({ courseId: null, course })}
+            maxLength={FIELD_LIMITS.course}
+            autoComplete="off"
+            isCompact
+          />
+        )}
+        <WorkField date={date} courses={courses} onChange={onChange} />
+        <TextField
+          type="date"
+          label={t`Day`}
+          value={date.day}
+          onChange={(day) => isDay(day) && onChange({ day })}
+          isCompact
+        />
+        <OwnTimeField
+          hint={<Trans>Empty for the whole day</Trans>}
+          time={date.time}
+          onTime={(time) => onChange({ time })}
+        />
+        <SelectField
+          label={t`Length`}
+          value={date.minutes ?? 0}
+          onChange={(minutes) => onChange({ minutes: minutes || null })}
           options={[
-            { value: TYPED, label: t`None of my term` },
-            ...courses.map((course) => ({ value: course.id, label: courseName(course) })),
+            { value: 0, label: t`Not known` },
+            ...lengths.map((minutes) => ({
+              value: minutes,
+              label: t`${plural(minutes, { one: '# minute', other: '# minutes' })}`,
+            })),
           ]}
           isCompact
         />
-      )}
-      {!known && (
         <TextField
-          label={courses.length > 0 ? t`Other course` : t`Course`}
-          value={date.course}
-          onChange={(course) => onChange({ courseId: null, course })}
-          maxLength={FIELD_LIMITS.course}
+          label={t`Room`}
+          value={date.room}
+          onChange={(room) => onChange({ room })}
+          maxLength={ROOM_LIMIT}
           autoComplete="off"
           isCompact
         />
-      )}
-      <WorkField date={date} courses={courses} onChange={onChange} />
-      <TextField
-        type="date"
-        label={t`Day`}
-        value={date.day}
-        onChange={(day) => isDay(day) && onChange({ day })}
-        isCompact
-      />
-      <OwnTimeField
-        hint={<Trans>Empty for the whole day</Trans>}
-        time={date.time}
-        onTime={(time) => onChange({ time })}
-      />
-      <SelectField
-        label={t`Length`}
-        value={date.minutes ?? 0}
-        onChange={(minutes) => onChange({ minutes: minutes || null })}
-        options={[
-          { value: 0, label: t`Not known` },
-          ...lengths.map((minutes) => ({
-            value: minutes,
-            label: t`${plural(minutes, { one: '# minute', other: '# minutes' })}`,
-          })),
-        ]}
-        isCompact
-      />
-      <TextField
-        label={t`Room`}
-        value={date.room}
-        onChange={(room) => onChange({ room })}
-        maxLength={ROOM_LIMIT}
-        autoComplete="off"
-        isCompact
-      />
-      <TextField
-        label={t`Note`}
-        value={date.note}
-        onChange={(note) => onChange({ note })}
-        maxLength={DATE_NOTE_LIMIT}
-        autoComplete="off"
-        isCompact
-        className="sm:col-span-2"
-      />
-      <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <Button size="small" onClick={onClose}>
-          <Trans>Close</Trans>
-        </Button>
-        <Button size="small" tone="quiet" onClick={onRemove}>
-          <Trash2 aria-hidden="true" size={16} strokeWidth={1.75} />
-          <Trans context="own date">Remove</Trans>
-        </Button>
+        <TextField
+          label={t`Note`}
+          value={date.note}
+          onChange={(note) => onChange({ note })}
+          maxLength={DATE_NOTE_LIMIT}
+          autoComplete="off"
+          isCompact
+          className="col-span-full"
+        />
+        <div className="flex flex-wrap gap-3 col-span-full">
+          <Button size="small" onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+          <Button size="small" tone="quiet" onClick={onRemove}>
+            <Trash2 aria-hidden="true" size={16} strokeWidth={1.75} />
+            <Trans context="own date">Remove</Trans>
+          </Button>
+        </div>
       </div>
     </div>
   )
