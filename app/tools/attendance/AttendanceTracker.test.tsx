@@ -246,6 +246,8 @@ describe('a course of the term', () => {
     expect(shareNow()).toBe('0.00%, the limit is 15%')
     await user.click(log())
     await user.selectOptions(date(), 'Sun 1 Feb, 08:00')
+    // In large letters, where the field cuts it (A11Y-04).
+    expect(screen.getByText('Sun 1 Feb, 08:00', { selector: 'div' })).toBeTruthy()
     await user.click(log())
     expect(logged()).toEqual([
       'Remove the absence on Sun 8 Feb, 08:00',

@@ -109,14 +109,19 @@ function LogForm({ classes, timeSlots, absences, dispatch }: Omit<CourseAbsences
   }
   return (
     <div className="flex flex-wrap items-end gap-3 print:hidden">
-      <SelectField
-        label={t`Date of the class`}
-        value={chosen.id}
-        onChange={setChosenId}
-        options={open.map((dated) => ({ value: dated.id, label: nameOf(dated) }))}
-        isCompact
-        className="min-w-0 grow basis-52"
-      />
+      <div className="@container min-w-0 grow basis-52">
+        <SelectField
+          label={t`Date of the class`}
+          value={chosen.id}
+          onChange={setChosenId}
+          options={open.map((dated) => ({ value: dated.id, label: nameOf(dated) }))}
+          isCompact
+        />
+        {/* In large letters the field cuts the hour (A11Y-04); a screen reader has all of it from the field. */}
+        <div aria-hidden="true" className="figure mt-1.5 hidden text-sm @max-[13rem]:block">
+          {nameOf(chosen)}
+        </div>
+      </div>
       <Button onClick={() => dispatch({ type: 'logAbsence', absence: chosen })}>
         <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
         <Trans>Log an absence</Trans>
