@@ -47,7 +47,7 @@ const TOOLS: readonly Tool[] = [
   grades(60),
   planner(5, 2),
   planner(40, 10),
-  conflicts('a name', {}, (page) => page.getByLabel('Course name')),
+  conflicts('a name', {}, (page) => page.getByLabel('Course code or name')),
   // Half of these keys make a time that counts.
   conflicts('a start', { text: '9:3', keys: ['0', 'Backspace', '5', 'Backspace'] }, (page) =>
     page.getByLabel('Start').first(),
@@ -112,7 +112,7 @@ function planner(courses: number, slots: number): Tool {
     name: `Schedule, ${courses} courses of ${slots} slots: a name`,
     path: '/en/schedule-planner',
     fill: (page) => press(page, Array.from({ length: courses }, () => course).flat()),
-    focus: (page) => page.getByLabel('Course name').filter({ visible: true }).first().focus(),
+    focus: (page) => page.getByLabel('Course code or name').filter({ visible: true }).first().focus(),
   }
 }
 
@@ -147,7 +147,7 @@ function conflicts(
       await page.getByText('10 time conflicts').waitFor()
       // The sheet of the first course.
       await page.locator(FIRST_BLOCK).click()
-      await page.getByLabel('Course name').waitFor()
+      await page.getByLabel('Course code or name').waitFor()
       if (text) await field(page).fill(text)
     },
     focus: (page) => field(page).focus(),

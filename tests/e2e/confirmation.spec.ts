@@ -131,7 +131,7 @@ test('AUTH-31, NAV-14: a browser in which somebody is signed in confirms another
 
   await signInHere(page, own, server.url)
   await open(page, `${server.url}/en/study-time-calculator`)
-  await page.getByLabel('Course name').first().fill('Marine Biology')
+  await page.getByLabel('Course code or name').first().fill('Marine Biology')
   await expect(page.getByText('Saved to your account')).toBeVisible()
 
   await page.goto(link)

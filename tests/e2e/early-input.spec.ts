@@ -34,13 +34,13 @@ test('INPUT-01: what is typed and pressed before hydration counts: GPA calculato
     await page.getByLabel('Grade points so far').focus()
   })
   await expect(page.getByText('Current GPA: 3.20')).toBeVisible()
-  await expect(page.getByLabel('Course name')).toHaveCount(3)
+  await expect(page.getByLabel('Course code or name')).toHaveCount(3)
   await expect(page.getByLabel('Grade points so far')).toBeFocused()
 
   await actEarly(page, hrefOf('en', 'schedulePlanner'), () =>
     page.getByRole('button', { name: 'Add a course' }).click(),
   )
-  await expect(page.getByLabel('Course name')).toBeFocused()
+  await expect(page.getByLabel('Course code or name')).toBeFocused()
 
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))

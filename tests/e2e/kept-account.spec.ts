@@ -12,7 +12,7 @@ import { expect, open, test } from './zameel-test.ts'
 
 const WORDS = {
   en: {
-    name: 'Course name',
+    name: 'Course code or name',
     credits: 'Credit hours',
     add: 'Add a course',
     saved: 'Saved to your account',
@@ -39,7 +39,7 @@ const WORDS = {
     sentLater: /are sent when you log in again/,
   },
   ar: {
-    name: 'اسم المقرر',
+    name: 'رمز المقرر أو اسمه',
     credits: 'الساعات المعتمدة',
     add: 'إضافة مقرر',
     saved: 'محفوظ في حسابك',

@@ -11,7 +11,7 @@ import { expect, follow, open, PHONE, test, whenHydrated } from './zameel-test.t
 
 const WORDS = {
   en: {
-    name: 'Course name',
+    name: 'Course code or name',
     addCourse: 'Add a course',
     keepNothing: 'Keep nothing on this device',
     confirm: 'Keep nothing',
@@ -29,7 +29,7 @@ const WORDS = {
     deleted: 'All plans and tool input have been deleted.',
   },
   ar: {
-    name: 'اسم المقرر',
+    name: 'رمز المقرر أو اسمه',
     addCourse: 'إضافة مقرر',
     keepNothing: 'إيقاف الحفظ على هذا الجهاز',
     confirm: 'إيقاف الحفظ',

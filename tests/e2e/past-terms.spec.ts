@@ -49,7 +49,7 @@ const WORDS = {
 for (const language of taskIn('ar')) {
   const words = WORDS[language]
 
-  test(`GOAL-05 GOAL-06 PLAN-09: a student pastes the transcript, sees the trend and compares two scenarios (${language})`, async ({
+  test(`GOAL-05 GOAL-06 PLAN-09 A11Y-04: a student pastes the transcript, sees the trend and compares two scenarios (${language})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 375, height: 800 })
@@ -87,7 +87,19 @@ for (const language of taskIn('ar')) {
     // No horizontal scrolling on a phone.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
     await button(words.past).click()
-    await expect(page.getByRole('button', { name: /2024/ })).toContainText('1.85')
+    const first = page.getByRole('button', { name: /2024/ })
+    await expect(first).toContainText('1.85')
+    // The fields of a course stand beside each other, or the name has a line of its own (A11Y-04).
+    await first.click()
+    const fields = page.locator('[data-course]').first().locator('input:not([type="checkbox"]), select')
+    for (const width of [768, 375]) {
+      await page.setViewportSize({ width, height: 800 })
+      const [name, grade, credits] = await fields.evaluateAll((all) =>
+        all.map((field) => field.getBoundingClientRect()),
+      )
+      expect(credits?.top).toBe(grade?.top)
+      expect(name?.bottom).toBeLessThan(grade?.top ?? 0)
+    }
     expect(sent.filter((request) => /1103|Physics/.test(request))).toEqual([])
   })
 }

@@ -31,7 +31,7 @@ test('PLAN-12, PLAN-13: 6 courses with 11 meetings take at most 150 keys, and th
   await page.getByRole('button', { name: 'Add a course' }).focus()
   for (const { name, days, start, end } of TERM) {
     await press('Enter')
-    await expect(page.getByLabel('Course name')).toHaveValue('New Course')
+    await expect(page.getByLabel('Course code or name')).toHaveValue('New Course')
     await type(name)
     await press('Tab')
     let place = 0
@@ -58,7 +58,7 @@ test('PLAN-12, PLAN-13: 6 courses with 11 meetings take at most 150 keys, and th
     { width: 1920, height: 1080 },
   ]) {
     await page.setViewportSize(size)
-    await page.getByLabel('Course name').scrollIntoViewIfNeeded()
+    await page.getByLabel('Course code or name').scrollIntoViewIfNeeded()
     for (const hour of ['08:00', '18:00']) {
       await expectWhole(page.locator('[data-week] span.figure').filter({ hasText: hour }).first())
     }

@@ -7,7 +7,7 @@ import { expect, open, test } from './zameel-test.ts'
 const WORDS = {
   en: {
     add: 'Add a course',
-    name: 'Course name',
+    name: 'Course code or name',
     newCourse: 'New Course',
     time: 'Time',
     start: 'Start',
@@ -28,7 +28,7 @@ const WORDS = {
   },
   ar: {
     add: 'إضافة مقرر',
-    name: 'اسم المقرر',
+    name: 'رمز المقرر أو اسمه',
     newCourse: 'مقرر جديد',
     time: 'الموعد',
     start: 'البداية',

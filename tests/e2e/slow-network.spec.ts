@@ -37,7 +37,7 @@ for (const [way, act] of Object.entries(WAYS)) {
     for (const { name, days } of COURSES) {
       await act(page, page.getByRole('button', { name: 'Add a course' }))
       await page.keyboard.type(name)
-      await expect(page.getByLabel('Course name')).toHaveValue(name)
+      await expect(page.getByLabel('Course code or name')).toHaveValue(name)
       typed.resolve()
       for (const day of days) await act(page, page.getByRole('checkbox', { name: day }))
       await act(page, page.getByRole('button', { name: 'Done', exact: true }))

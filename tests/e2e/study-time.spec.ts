@@ -6,7 +6,7 @@ import { expect, open, test } from './zameel-test.ts'
 const WORDS = {
   en: {
     course: 'Course',
-    name: 'Course name',
+    name: 'Course code or name',
     credits: 'Credit hours',
     hard: 'Hard',
     assignments: 'Has assignments',
@@ -23,7 +23,7 @@ const WORDS = {
   },
   ar: {
     course: 'المقرر',
-    name: 'اسم المقرر',
+    name: 'رمز المقرر أو اسمه',
     credits: 'الساعات المعتمدة',
     hard: 'صعب',
     assignments: 'فيه واجبات',

@@ -22,7 +22,7 @@ const WORDS = {
   en: {
     useTerm: "Use my term's courses",
     keepTyped: 'Keep what I typed',
-    courseName: 'Course name',
+    courseName: 'Course code or name',
     credits: 'Credit hours',
     program: 'Program',
     next: 'Next',
@@ -43,7 +43,7 @@ const WORDS = {
   ar: {
     useTerm: 'استخدم مقررات فصلي',
     keepTyped: 'إبقاء ما كتبته',
-    courseName: 'اسم المقرر',
+    courseName: 'رمز المقرر أو اسمه',
     credits: 'الساعات المعتمدة',
     program: 'البرنامج',
     next: 'التالي',

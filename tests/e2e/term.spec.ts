@@ -8,7 +8,7 @@ const WORDS = {
   en: {
     add: 'Add a course',
     addOwn: 'Add your own time',
-    name: 'Course name',
+    name: 'Course code or name',
     ownName: 'What is it?',
     section: 'Section',
     credits: 'Credit hours',
@@ -36,7 +36,7 @@ const WORDS = {
   ar: {
     add: 'إضافة مقرر',
     addOwn: 'إضافة وقت خاص بك',
-    name: 'اسم المقرر',
+    name: 'رمز المقرر أو اسمه',
     section: 'الشعبة',
     credits: 'الساعات المعتمدة',
     time: 'الموعد',

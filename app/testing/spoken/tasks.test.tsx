@@ -29,7 +29,7 @@ const WORDS = {
     points: 'Grade points so far',
     hoursSoFar: 'Credit hours so far',
     addCourse: 'Add a course',
-    courseName: 'Course name',
+    courseName: 'Course code or name',
     grade: 'Grade',
     target: 'Target GPA',
     targetCard: 'What do I need?',
@@ -41,6 +41,7 @@ const WORDS = {
     imports: 'Import',
     conflicts: 'Time Conflicts',
     oneConflict: '1 time conflict',
+    swapped: 'Course name',
     section: 'Current section',
     wanted: 'Desired section',
     id: 'Student ID',
@@ -57,7 +58,7 @@ const WORDS = {
     points: 'مجموع النقاط حتى الآن',
     hoursSoFar: 'الساعات المعتمدة حتى الآن',
     addCourse: 'إضافة مقرر',
-    courseName: 'اسم المقرر',
+    courseName: 'رمز المقرر أو اسمه',
     grade: 'التقدير',
     target: 'المعدل المستهدف',
     targetCard: 'ماذا أحتاج؟',
@@ -69,6 +70,7 @@ const WORDS = {
     imports: 'استيراد',
     conflicts: 'تعارضات المواعيد',
     oneConflict: /^تعارض/,
+    swapped: 'اسم المقرر',
     section: 'الشعبة الحالية',
     wanted: 'الشعبة المطلوبة',
     id: 'الرقم الجامعي',
@@ -295,7 +297,7 @@ test.each(LANGUAGES)('A11Y-03: a swap request (%s)', async (language) => {
   step('Fills in the form and posts')
   await hear(main(), async () => {
     for (const [name, value] of [
-      [words.courseName, 'COMP 2201'],
+      [words.swapped, 'COMP 2201'],
       [words.section, '2'],
       [words.wanted, '5'],
       [words.id, '60301234'],

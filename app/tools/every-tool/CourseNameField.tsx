@@ -9,16 +9,19 @@ type CourseNameFieldProps = {
   placeholder: string
 }
 
-/** The name of one course, in its row: a line of its own on a phone. */
-export function CourseNameField({ className = '', ...props }: CourseNameFieldProps & { className?: string }) {
+/** The code or the name of one course, in its row: a line of its own on a phone, unless the row says otherwise. */
+export function CourseNameField({
+  className = 'max-sm:col-span-full',
+  ...props
+}: CourseNameFieldProps & { className?: string }) {
   return (
     <TextField
       {...props}
-      label={<Trans>Course name</Trans>}
+      label={<Trans>Course code or name</Trans>}
       maxLength={FIELD_LIMITS.course}
       autoComplete="off"
       isCompact
-      className={`max-sm:col-span-full ${className}`}
+      className={className}
     />
   )
 }

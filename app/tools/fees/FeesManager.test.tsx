@@ -140,10 +140,9 @@ describe('TOOL-03', () => {
       ],
     })
     const user = await openCourses()
-    expect(screen.getAllByLabelText<HTMLInputElement>('Course name').map(({ value }) => value)).toEqual([
-      'PHYS 1010',
-      'MATH 1030',
-    ])
+    expect(
+      screen.getAllByLabelText<HTMLInputElement>('Course code or name').map(({ value }) => value),
+    ).toEqual(['PHYS 1010', 'MATH 1030'])
     // 7 x 975 + 300
     expect(total()).toBe('QAR 7,125.00')
     expect(screen.queryByRole('button', { name: "Use my term's courses" })).toBeNull()
@@ -255,7 +254,8 @@ test('TOOL-03: the program and major of the degree are offered, with where they 
 })
 
 describe('step 2', () => {
-  const names = () => screen.getAllByLabelText<HTMLInputElement>('Course name').map(({ value }) => value)
+  const names = () =>
+    screen.getAllByLabelText<HTMLInputElement>('Course code or name').map(({ value }) => value)
 
   test('FEES-01: progress and focus follow the step', async () => {
     const user = await openCourses()
@@ -278,7 +278,7 @@ describe('step 2', () => {
     const user = await openCourses()
     await user.type(field('Number of courses'), '{Backspace}3')
     expect(names()).toEqual(['Course 1', 'Course 2', 'Course 3'])
-    const [, second] = screen.getAllByLabelText('Course name')
+    const [, second] = screen.getAllByLabelText('Course code or name')
     if (second) {
       await user.clear(second)
       await user.type(second, 'Networks')
@@ -312,7 +312,9 @@ describe('step 2', () => {
     await choose(user, 'البرنامج', 'الدبلوم')
     await user.click(button('التالي'))
     await user.type(field('عدد المقررات'), '{Backspace}٨')
-    expect(screen.getAllByLabelText<HTMLInputElement>('اسم المقرر').map(({ value }) => value)).toEqual([
+    expect(
+      screen.getAllByLabelText<HTMLInputElement>('رمز المقرر أو اسمه').map(({ value }) => value),
+    ).toEqual([
       'المقرر الأول',
       'المقرر الثاني',
       'المقرر الثالث',

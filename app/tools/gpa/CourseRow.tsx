@@ -19,9 +19,8 @@ type CourseRowProps = {
   dispatch: (action: CourseListAction) => void
 }
 
-/** Where the fields of a course are in one row. In between they need two rows, and their labels. */
-const LABELS_IN_ROW =
-  'sm:max-lg:in-[li:not(:first-child)]:[&>div>label[for]]:sr-only xl:in-[li:not(:first-child)]:[&>div>label[for]]:sr-only'
+/** Where the fields of a course are in one row. In a narrow place they need two rows, and their labels. */
+const LABELS_IN_ROW = 'sm:@min-[26rem]:in-[li:not(:first-child)]:[&>div>label[for]]:sr-only'
 
 const asOption = <Letter extends string>(letter: Letter) => ({ value: letter, label: leftToRight(letter) })
 
@@ -59,13 +58,13 @@ export const CourseRow = memo(function CourseRow({
       }
       isOpen={isOpen}
       onToggle={() => onToggle(id)}
-      className={`grid-cols-[minmax(0,1fr)_8rem] max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,40%)),1fr))] items-start gap-x-3 gap-y-2 sm:max-lg:grid-cols-[minmax(0,1fr)_6.5rem_8rem] xl:grid-cols-[minmax(0,1fr)_6.5rem_8rem_minmax(5.5rem,max-content)] ${LABELS_IN_ROW}`}
+      className={`grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,40%)),1fr))] items-start gap-x-3 gap-y-2 sm:@min-[26rem]:grid-cols-[minmax(0,1fr)_6.5rem_8rem] sm:@min-[32rem]:grid-cols-[minmax(0,1fr)_6.5rem_8rem_minmax(5.5rem,max-content)] ${LABELS_IN_ROW}`}
     >
       <CourseNameField
         value={course.name}
         onChange={(value) => dispatch({ type: 'setName', id, name: value })}
         placeholder={t`Course ${number}`}
-        className="lg:max-xl:col-span-2"
+        className="max-sm:col-span-full @max-[26rem]:col-span-full"
       />
       <GradeField
         label={t`Grade`}
@@ -82,7 +81,7 @@ export const CourseRow = memo(function CourseRow({
           <Trans>The grade is your standing in the grade calculator.</Trans>
         </p>
       )}
-      <div className="col-span-full flex flex-wrap items-end gap-x-5 xl:contents">
+      <div className="col-span-full flex flex-wrap items-end gap-x-5 sm:@min-[32rem]:contents">
         {grade !== WITHDRAWN && (
           <Checkbox
             checked={isRepeat}
@@ -99,7 +98,7 @@ export const CourseRow = memo(function CourseRow({
             onChange={(value) => dispatch({ type: 'setPreviousGrade', id, previousGrade: value })}
             options={PREVIOUS_GRADES.map(asOption)}
             isCompact
-            className="min-w-32 max-sm:grow xl:col-span-2 xl:col-start-2"
+            className="min-w-32 max-sm:grow sm:@min-[32rem]:col-span-2 sm:@min-[32rem]:col-start-2"
           />
         )}
       </div>

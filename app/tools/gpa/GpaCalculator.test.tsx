@@ -81,7 +81,7 @@ describe('a course', () => {
 
   test('it has a name, and until it is typed it is called by its number', async () => {
     await renderTyped({ points: '', credits: '', courses: 2 })
-    enter(course(2).getByLabelText('Course name'), 'MATH 2010')
+    enter(course(2).getByLabelText('Course code or name'), 'MATH 2010')
     const names = screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)
     expect(names).toEqual(['Course 1', 'MATH 2010'])
     // The line of the row on a phone.
@@ -220,7 +220,7 @@ describe('my term', () => {
     expect(figure('Credit hours in your GPA')).toBe('4')
     // The list has the courses of the term: there is nothing to take over.
     expect(screen.queryByRole('button', { name: "Use my term's courses" })).toBeNull()
-    await user.type(within(screen.getByRole('group')).getByLabelText('Course name'), ' lab')
+    await user.type(within(screen.getByRole('group')).getByLabelText('Course code or name'), ' lab')
     await user.click(termButton())
     await user.click(await screen.findByRole('button', { name: 'Keep what I typed' }))
     expect(names()).toEqual(['PHYS 1020 lab'])
@@ -235,7 +235,7 @@ describe('my term', () => {
     await user.click(termButton())
     await user.selectOptions(within(screen.getByRole('group')).getByLabelText('Grade'), 'A')
     await user.click(screen.getByRole('button', { name: 'Add a course' }))
-    await user.type(course(2).getByLabelText('Course name'), 'By hand')
+    await user.type(course(2).getByLabelText('Course code or name'), 'By hand')
     expect(screen.queryByText(/^Your term has \d+ credit hours? now/)).toBeNull()
     act(() =>
       keepTerm({
@@ -352,7 +352,7 @@ describe('with an account', () => {
     vi.stubGlobal('fetch', () => gate.promise)
     const { user } = renderIn('en', <GpaCalculator />)
     await user.click(screen.getByRole('button', { name: 'Add a course' }))
-    enter(course(1).getByLabelText('Course name'), 'Physics')
+    enter(course(1).getByLabelText('Course code or name'), 'Physics')
     gate.resolve(json(200, [{ total_grade_points: 96.5, total_credits: 32, current_subjects: 3 }]))
     await screen.findByText('Cumulative GPA', { selector: 'dt' })
     expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([

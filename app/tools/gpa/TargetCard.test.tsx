@@ -108,7 +108,7 @@ describe('the answer', () => {
   test('TOOL-05: the example names the courses, the lowest grade as the others', async () => {
     const { user } = await renderTarget('en', 4, '3.15')
     for (const [index, name] of ['INFS 1201', 'CHEM 1010', 'MATH 1030', 'COMM 1010'].entries()) {
-      const field = screen.getAllByLabelText('Course name')[index]
+      const field = screen.getAllByLabelText('Course code or name')[index]
       if (field) enter(field, name)
     }
     // 3.15 x 44 - 96 = 42.6 points over 12 credits: 3.55; two A and two B+ have 45, one A and three B+ 43.5.

@@ -42,8 +42,8 @@ beforeEach(() => {
 })
 
 const WORDS = {
-  en: { add: 'Add a course', name: 'Course name', week: 'Your week' },
-  ar: { add: 'إضافة مقرر', name: 'اسم المقرر', week: 'أسبوعك' },
+  en: { add: 'Add a course', name: 'Course code or name', week: 'Your week' },
+  ar: { add: 'إضافة مقرر', name: 'رمز المقرر أو اسمه', week: 'أسبوعك' },
 } as const
 
 function renderPlanner(language: Language = 'en') {
@@ -161,7 +161,7 @@ describe('courses', () => {
     await addCourse()
     await user.keyboard('Physics')
     expect(screen.getByRole('button', { name: /^Physics/, expanded: true })).toBeTruthy()
-    const field = screen.getByLabelText<HTMLInputElement>('Course name')
+    const field = screen.getByLabelText<HTMLInputElement>('Course code or name')
     await user.clear(field)
     expect(field.value).toBe('')
     await user.tab()
@@ -211,8 +211,8 @@ describe('courses', () => {
     expect(blocksOn('Monday')).toEqual(['Algebra 09:30–10:30'])
     // An open course that was there before is closed, and none is added.
     await user.click(screen.getByRole('button', { name: /Physics/, expanded: false }))
-    await user.type(screen.getByLabelText('Course name'), ' I{Enter}')
-    expect(screen.queryByLabelText('Course name')).toBeNull()
+    await user.type(screen.getByLabelText('Course code or name'), ' I{Enter}')
+    expect(screen.queryByLabelText('Course code or name')).toBeNull()
     expect(document.activeElement?.textContent).toContain('Physics I')
     expect(screen.getByText('2 courses')).toBeTruthy()
   })
@@ -407,7 +407,7 @@ describe('courses', () => {
     await user.click(screen.getByRole('button', { name: 'Done' }))
     expect(names()).toEqual(['Calculus', 'Physics'])
     await user.click(screen.getByRole('button', { name: /Calculus/, expanded: false }))
-    const field = screen.getByLabelText('Course name')
+    const field = screen.getByLabelText('Course code or name')
     await user.clear(field)
     await user.paste('Algebra')
     expect([colourOf(/Algebra/), colourOf(/Physics/)]).toEqual([calculus, physics])
@@ -475,7 +475,7 @@ describe('courses', () => {
     await addCourse('Physics')
     await user.click(screen.getByRole('button', { name: 'Remove course' }))
     await user.click(within(panel('Courses')).getByRole('button', { name: /^Biology/ }))
-    await user.type(screen.getByLabelText('Course name'), ' II')
+    await user.type(screen.getByLabelText('Course code or name'), ' II')
     await user.click(undoIn(/^Removed/))
     const names = within(panel('Courses'))
       .getAllByRole('heading', { level: 3 })

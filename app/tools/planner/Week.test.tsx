@@ -81,7 +81,7 @@ describe('PLAN-05: free hours', () => {
   })
 
   test.each([
-    ['A new course', 'Course name', 'New Course'],
+    ['A new course', 'Course code or name', 'New Course'],
     ['Your own time', 'What is it?', 'Own time'],
   ])('one adds something else there: %s', async (choice, field, name) => {
     const { user } = renderWeek()

@@ -29,7 +29,7 @@ test('STUDY-01 STUDY-02: it starts with one empty course of 3 credit hours, medi
   renderIn('en', <StudyTimeCalculator />)
   expect(courseNames()).toEqual(['Course 1'])
   const only = course('Course 1')
-  expect(only.getByRole<HTMLInputElement>('textbox', { name: 'Course name' }).value).toBe('')
+  expect(only.getByRole<HTMLInputElement>('textbox', { name: 'Course code or name' }).value).toBe('')
   expect(only.getByRole<HTMLInputElement>('textbox', { name: 'Credit hours' }).value).toBe('3')
   expect(only.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
     'Easy',
@@ -56,7 +56,7 @@ test('STUDY-04: a course can be removed while more than one remains, and the foc
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
   await user.click(button('Add a course'))
   await user.click(button('Add a course'))
-  await user.type(course('Course 2').getByRole('textbox', { name: 'Course name' }), 'Physics')
+  await user.type(course('Course 2').getByRole('textbox', { name: 'Course code or name' }), 'Physics')
   expect(courseNames()).toEqual(['Course 1', 'Physics', 'Course 3'])
   await user.click(button('Remove Course 1'))
   expect(document.activeElement).toBe(button('Remove Physics'))
@@ -116,7 +116,7 @@ describe('results', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Has assignments' }))
     await user.click(screen.getByRole('checkbox', { name: 'Has upcoming exam' }))
     // Enter in a field calculates, too.
-    await user.type(screen.getByRole('textbox', { name: 'Course name' }), 'Physics{Enter}')
+    await user.type(screen.getByRole('textbox', { name: 'Course code or name' }), 'Physics{Enter}')
     expect(total()).toBe('20 hours')
     // Below the figure, and in the summary that a phone has first.
     expect(screen.getAllByText('3 hours of lectures and 17 hours of study')).toHaveLength(2)
@@ -269,7 +269,7 @@ test('KEEP-01 KEEP-02: what was typed is there when it is opened again; Clear em
   const credits = () =>
     course('Physics').getByRole<HTMLInputElement>('textbox', { name: 'Credit hours' }).value
   const { user } = renderIn('en', <StudyTimeCalculator />)
-  await user.type(course('Course 1').getByRole('textbox', { name: 'Course name' }), 'Physics')
+  await user.type(course('Course 1').getByRole('textbox', { name: 'Course code or name' }), 'Physics')
   await user.type(course('Physics').getByRole('textbox', { name: 'Credit hours' }), '{Backspace}4')
   cleanup()
   const again = renderIn('en', <StudyTimeCalculator />)

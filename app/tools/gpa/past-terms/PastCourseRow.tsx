@@ -38,19 +38,20 @@ export function PastCourseRow({
   const courseName = name.trim() || t`Course ${number}`
   const replacedText = replacedIn === undefined ? null : termText(replacedIn, 0)
   return (
-    <li data-course={id} className="py-3 first:pt-0">
-      <fieldset className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_6rem_5rem_5.5rem_2.75rem]">
+    <li data-course={id} className="@container py-3 first:pt-0">
+      <fieldset className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-x-3 gap-y-2 @lg:grid-cols-[minmax(0,1fr)_6rem_5rem_5.5rem_2.75rem] @max-[16rem]:flex @max-[16rem]:flex-col @max-[16rem]:items-stretch">
         <legend className="sr-only">{courseName}</legend>
         <CourseNameField
           value={name}
           onChange={(typed) => onChange({ name: typed })}
           placeholder={t`Course ${number}`}
+          className="@max-lg:col-span-2"
         />
         <IconButton
           icon={X}
           label={t`Remove ${courseName}`}
           onClick={onRemove}
-          className="self-end sm:order-last sm:col-start-5"
+          className="self-end @lg:order-last @lg:col-start-5"
         />
         <SelectField
           label={t`Grade`}
@@ -70,7 +71,7 @@ export function PastCourseRow({
           <Checkbox
             checked={isRepeat}
             onChange={(checked) => onChange({ isRepeat: checked })}
-            className="self-end max-sm:col-span-full"
+            className="@lg:self-end @max-lg:col-span-full"
           >
             <Trans>Repeat</Trans>
           </Checkbox>

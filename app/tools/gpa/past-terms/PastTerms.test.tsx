@@ -287,7 +287,7 @@ describe('GPA-24: a course that was taken more than once', () => {
     await paste(`Fall 2024\n${row('PHYS 1020', 'D 3.000')}${row('COMM 1010', 'B 9.000')}`)
     await button('Import')
     await button('Add a course')
-    enter(screen.getAllByLabelText('Course name').at(-1) as HTMLElement, 'phys 1020')
+    enter(screen.getAllByLabelText('Course code or name').at(-1) as HTMLElement, 'phys 1020')
     expect(
       await screen.findByText(/is in .?Fall 2024.? already, with .?D.?, and the two count as different/),
     ).toBeTruthy()
@@ -298,7 +298,7 @@ describe('GPA-24: a course that was taken more than once', () => {
     expect(screen.getAllByText('3.500').length).toBeGreaterThan(0)
     await undo(user, 'Marked as a repeat')
     expect(screen.getByText(/already, with .?D/)).toBeTruthy()
-    enter(screen.getAllByLabelText('Course name').at(-1) as HTMLElement, 'COMM1010')
+    enter(screen.getAllByLabelText('Course code or name').at(-1) as HTMLElement, 'COMM1010')
     expect(screen.getByText(/with .?B.?, and both count\./).textContent).toMatch(RULE)
     await button('Type them instead')
     expect(screen.queryByText(/already, with/)).toBeNull()
@@ -318,7 +318,7 @@ describe('GOAL-05: typed past terms', () => {
     await user.type(course.getByLabelText('Credits'), '99')
     expect(course.getByText('99 is more than 30: 0 counts')).toBeTruthy()
     enter(course.getByLabelText('Credits'), '٤')
-    enter(course.getByLabelText('Course name'), 'MATH 1030')
+    enter(course.getByLabelText('Course code or name'), 'MATH 1030')
     expect(figure('Cumulative GPA')).toBe('2.00')
 
     // The next term has its name already. The repeat takes the place of the C.
@@ -327,7 +327,7 @@ describe('GOAL-05: typed past terms', () => {
     const repeat = within(pastCard().getByRole('group', { name: 'Course 1' }))
     await user.click(repeat.getByRole('checkbox', { name: 'Repeat' }))
     expect(screen.getByText(/^No earlier attempt with this name is here/)).toBeTruthy()
-    enter(repeat.getByLabelText('Course name'), 'math1030')
+    enter(repeat.getByLabelText('Course code or name'), 'math1030')
     expect(screen.queryByText(/^No earlier attempt/)).toBeNull()
     // Only the A of 3 credits counts.
     expect(['Cumulative GPA', 'Grade points', 'Credit hours'].map(figure)).toEqual(['4.00', '12', '3'])

@@ -18,7 +18,7 @@ export function CourseNameField({ item, dispatch, className }: CourseNameFieldPr
 
   return (
     <TextField
-      label={item.course ? t`Course name` : t`What is it?`}
+      label={item.course ? t`Course code or name` : t`What is it?`}
       placeholder={item.course ? undefined : t`Work, prayer, sport, the way home`}
       value={name ?? itemName(item)}
       onChange={rename}
