@@ -564,6 +564,8 @@ describe('DEG-08: the marks of the student', () => {
     const { button } = await renderDegree({ past: [FREE] })
     const sentence = await screen.findByText(/cannot count at/)
     expect(sentence.textContent).toMatch(/BBBB.2000.* cannot count at .*AAAA.1000.*: .+/)
+    // Names that are isolated give a <bdi> no direction: in an Arabic sentence it would be left to right.
+    expect([...document.querySelectorAll('bdi')].map((bdi) => bdi.textContent).join()).not.toContain('\u2068')
     await button('Take back')
     expect(screen.queryByText(/cannot count at/)).toBeNull()
     expect(kept().moves).toEqual([])

@@ -32,12 +32,11 @@ export function RefusedMarks({ answer: { kept, verdict, blocks, mark } }: { answ
       >
         {kind === 'waived' ? (
           <Trans>
-            <bdi>{placeName(place)}</bdi> cannot be waived: {refusedText(reason)}.
+            {placeName(place)} cannot be waived: {refusedText(reason)}.
           </Trans>
         ) : (
           <Trans>
-            <bdi>{courseLabel(course)}</bdi> cannot count at <bdi>{placeName(place)}</bdi>:{' '}
-            {refusedText(reason)}.
+            <bdi>{courseLabel(course)}</bdi> cannot count at {placeName(place)}: {refusedText(reason)}.
           </Trans>
         )}
       </Message>
