@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 
 /**
  * What is not kept apart from text of the other direction (I18N-15): a line for each paragraph in which letters of both scripts,
- * or a time range, stand beside each other in one run; and for each time range that may break over two lines.
+ * or a time range, stand beside each other in one run; for each time range that may break over two lines; and for each element
+ * that takes its direction from its text and has nothing but isolates, which is left to right in any language.
  */
 export function mixedText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -35,6 +36,8 @@ export function mixedText(page: Page): Promise<string[]> {
         .replace(ISOLATES, '\uFFFC')
         .replace(isArabic ? NAMES : /$^/, '')
       if (ownLetters.test(run) && foreign.test(run)) found.push(`mixed: "${run.trim().slice(0, 80)}"`)
+      if (element.matches('bdi, [dir=auto]') && /\uFFFC/.test(run) && !/\p{L}/u.test(run))
+        found.push(`no direction: "${element.textContent?.trim().slice(0, 80)}"`)
       const ownText = [...element.childNodes]
         .map((node) => (node.nodeType === Node.TEXT_NODE ? node.textContent : ''))
         .join('')
