@@ -35,44 +35,41 @@ export function CourseLine(props: CourseLineProps) {
     <h3>
       <DisclosureLine isOpen={isOpen} onToggle={onToggle} controls={fieldsId} className="min-h-14 py-2">
         <CourseChip tint={item.tint} number={item.number} />
-        <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="min-w-0 grow basis-40">
-            <span className="flex items-baseline gap-x-2">
-              <span className="flex max-w-full shrink-0 font-medium">
-                <NameInLine name={itemName(item)} />
-              </span>
-              {course?.title && (
-                <span className="flex min-w-0 flex-1 text-sm text-muted">
-                  <span dir="auto" title={course.title} className="min-w-0 truncate">
-                    {course.title}
-                  </span>
-                </span>
-              )}
+        <span className="min-w-0 grow">
+          <span className="flex flex-wrap items-center gap-x-2">
+            <span className="flex max-w-full font-medium">
+              <NameInLine name={itemName(item)} />
             </span>
-            <DottedLine className="figure text-sm text-muted">
-              {course?.section && (
-                <>
-                  <span>
-                    <Trans>
-                      Section <SectionName name={course.section} />
-                    </Trans>
-                  </span>{' '}
-                </>
-              )}
-              <SlotTimes slots={timed.timeSlots} />
-              {otherSections > 0 && (
-                <span>
-                  <Plural value={otherSections} one="# other section" other="# other sections" />
-                </span>
-              )}
-            </DottedLine>
+            {hasInvalidTime && (
+              <Badge tone="orange">
+                <Trans>Check the times</Trans>
+              </Badge>
+            )}
+            <ConflictBadges conflictCount={conflictCount} acceptedCount={acceptedCount} isUnset={isUnset} />
+            {/* Below the name where it does not fit beside it, or a badge is there. */}
+            {course?.title && (
+              <span className="flex max-w-full text-sm text-muted nth-[n+3]:basis-full">
+                <NameInLine name={course.title} hasTitle />
+              </span>
+            )}
           </span>
-          {hasInvalidTime && (
-            <Badge tone="orange">
-              <Trans>Check the times</Trans>
-            </Badge>
-          )}
-          <ConflictBadges conflictCount={conflictCount} acceptedCount={acceptedCount} isUnset={isUnset} />
+          <DottedLine className="figure text-sm text-muted">
+            {course?.section && (
+              <>
+                <span>
+                  <Trans>
+                    Section <SectionName name={course.section} />
+                  </Trans>
+                </span>{' '}
+              </>
+            )}
+            <SlotTimes slots={timed.timeSlots} />
+            {otherSections > 0 && (
+              <span>
+                <Plural value={otherSections} one="# other section" other="# other sections" />
+              </span>
+            )}
+          </DottedLine>
         </span>
       </DisclosureLine>
     </h3>
