@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Message } from './Message'
+import { focusFirst } from './neighbour-focus'
 
 /** A thing that a notice is about. */
 export type Noticed = {
@@ -20,7 +21,18 @@ type NoticeListProps = Pick<ComponentProps<typeof Message>, 'kind'> & {
 }
 
 /** One notice of things of a kind: of several, what they have in common is said once, above a row for each. */
-export function NoticeList({ kind, items, intro, action }: NoticeListProps) {
+export function NoticeList(props: NoticeListProps) {
+  const { place, onClick } = useFocusAfterPress()
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notes which button was pressed
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a button that is pressed by a key clicks, too
+    <div ref={place} tabIndex={-1} onClick={onClick} className="empty:sr-only">
+      <Notices {...props} />
+    </div>
+  )
+}
+
+function Notices({ kind, items, intro, action }: NoticeListProps) {
   const [only, second] = items
   if (!only) return null
   if (!second) {
@@ -44,4 +56,27 @@ export function NoticeList({ kind, items, intro, action }: NoticeListProps) {
       </ul>
     </Message>
   )
+}
+
+/**
+ * A button that was pressed goes with what it was about, perhaps only once that is worked out. Its focus goes to the next row, else to
+ * what is left of the notice, and stays where the button was after the last.
+ */
+function useFocusAfterPress() {
+  const place = useRef<HTMLDivElement>(null)
+  const pressed = useRef<{ button: Element; neighbour: Element | null | undefined } | null>(null)
+  // After every render: each can be the one that takes the button away.
+  useEffect(() => {
+    if (!pressed.current || pressed.current.button.isConnected) return
+    const { neighbour } = pressed.current
+    pressed.current = null
+    if (document.activeElement !== document.body) return
+    focusFirst(neighbour?.isConnected ? neighbour : place.current, ['button'], place.current)
+  })
+  const onClick = ({ target }: MouseEvent<HTMLElement>) => {
+    const button = target instanceof Element ? target.closest('button') : null
+    const row = button?.closest('li')
+    pressed.current = button && { button, neighbour: row?.nextElementSibling ?? row?.previousElementSibling }
+  }
+  return { place, onClick }
 }

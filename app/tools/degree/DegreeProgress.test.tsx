@@ -831,7 +831,13 @@ describe('DEG-02: a programme in the hands of its student', () => {
     expect(screen.queryByText(/both ask for/)).toBeNull()
     // Of one that is left, all is said in its sentence.
     await button(/^Count it in both: .*AAAA/)
-    expect(await screen.findByText(/First.* and .*honours.* both ask for .*BBBB.1000/)).toBeTruthy()
+    const last = await screen.findByText(/First.* and .*honours.* both ask for .*BBBB.1000/)
+    // The focus is on its button, and once it is gone, too, where that was.
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Count it in both' }))
+    const place = last.closest('[role=status]')?.parentElement
+    await button('Count it in both')
+    expect(screen.queryByText(/both ask for/)).toBeNull()
+    expect(document.activeElement).toBe(place)
   })
 })
 

@@ -1,10 +1,9 @@
+import { useState } from 'react'
 import type { Past } from '../../domain/past-terms/past-standing'
 import { lastAttempt, undecidedRepeats } from '../../domain/past-terms/repeats'
 import { useLanguage } from '../../i18n/use-language'
 import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
-import { UNDO_MS, usePassingMessage } from '../../ui/use-passing-message'
 import type { Course } from '../every-tool/gpa-input/course-list'
-import type { Done } from '../every-tool/UndoMessage'
 
 const NOTE = lazyModuleWithMessages(
   ['tools/gpa/past-terms', 'tools/gpa', 'persistence'],
@@ -25,15 +24,15 @@ type RepeatsProps = {
  */
 export function Repeats({ past: { terms }, courses, untouched, isFromPast }: RepeatsProps) {
   const language = useLanguage()
-  // Here, because the last decision takes the note away, and its undo stays.
-  const [done, setDone] = usePassingMessage<Done>(null, UNDO_MS)
   const again = isFromPast ? courses.filter(({ name }) => lastAttempt(terms, name) !== null) : []
-  if (!done && again.length === 0 && undecidedRepeats(terms).length === 0) return null
+  const isNeeded = again.length > 0 || undecidedRepeats(terms).length > 0
+  // The last decision leaves nothing to say, but its undo, and the focus where its button was.
+  const [stays, setStays] = useState(isNeeded)
+  if (isNeeded && !stays) setStays(true)
+  if (!stays) return null
   return (
     <LazyPart fetch={NOTE[language]} fallback={null}>
-      {({ RepeatsNote }) => (
-        <RepeatsNote terms={terms} courses={again} untouched={untouched} done={done} setDone={setDone} />
-      )}
+      {({ RepeatsNote }) => <RepeatsNote terms={terms} courses={again} untouched={untouched} />}
     </LazyPart>
   )
 }

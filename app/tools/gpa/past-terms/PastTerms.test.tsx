@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { ONLY } from '../../../domain/document-kind'
 import { PAST_TERMS } from '../../../domain/past-terms/past-terms'
 import { LONGEST_PASTE } from '../../../domain/paste/longest-paste'
@@ -10,6 +10,7 @@ import { editDocument, readDocument } from '../../../testing/page-documents'
 import { pasteExample } from '../../../testing/paste-example'
 import { enter, findDialog, renderIn } from '../../../testing/render'
 import { signAdaInForEachTest } from '../../../testing/signed-in'
+import { UNDO_MS } from '../../../ui/use-passing-message'
 import GpaCalculator from '../GpaCalculator'
 
 const sample = (name: string) => readFileSync(`app/domain/paste/samples/${name}.txt`, 'utf8')
@@ -280,6 +281,33 @@ describe('GPA-24: a course that was taken more than once', () => {
     ).toEqual([...[false, false, true, true]])
     await undo(user, 'المحاولة الأخيرة وحدها محتسبة', 'تراجع')
     expect(notices()).toHaveLength(1)
+  })
+
+  test('and is decided by keyboard: the focus goes to the next course, and stays where the last one was', async () => {
+    const past = (id: string, names: readonly string[]) => ({
+      ...{ id, name: '' },
+      courses: names.map((name) => ({ id: `${id}${name}`, name, grade: 'C', credits: 3, isRepeat: false })),
+    })
+    const names = ['ARTS 1000', 'COMM 1010', 'MATH 1030']
+    editDocument(PAST_TERMS, ONLY, () => ({ terms: [past('a', names), past('b', names)] }))
+    const { user } = renderIn('en', <GpaCalculator />)
+    const focused = () => document.activeElement?.getAttribute('aria-label')?.replace(/[\u2066-\u2069]/g, '')
+    const each = await screen.findByRole('button', { name: /^Count each of them: .*COMM 1010/ })
+    each.focus()
+    await user.keyboard('{Enter}')
+    expect(focused()).toBe('Count only the last: MATH 1030')
+    await user.keyboard('{Enter}')
+    // Of one alone all is said in its sentence.
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Count only the last' }))
+    const notice = screen.getByText('ARTS 1000').closest<HTMLElement>('[role=status]')?.parentElement
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    fireEvent.click(screen.getByRole('button', { name: 'Count only the last' }))
+    expect(screen.queryByText('ARTS 1000')).toBeNull()
+    expect(document.activeElement).toBe(notice)
+    act(() => vi.advanceTimersByTime(UNDO_MS))
+    vi.useRealTimers()
+    expect(screen.queryByText('Only the last attempt counts')).toBeNull()
+    expect(document.activeElement).toBe(notice)
   })
 
   test('of which this term has another attempt is asked about, unless typed totals stand before the term', async () => {

@@ -18,7 +18,7 @@ import type { Course } from '../../every-tool/gpa-input/course-list'
 import { GPA_INPUT, withCourseEdit } from '../../every-tool/gpa-input/gpa-input'
 import { type PastCourseChange, pastTermsReducer } from '../../every-tool/past-terms/past-terms-reducer'
 import { useSemesterText } from '../../every-tool/past-terms/use-semester-text'
-import { type Done, UndoMessage } from '../../every-tool/UndoMessage'
+import { UndoMessage, useDone } from '../../every-tool/UndoMessage'
 import { useRepeatRule } from './use-repeat-rule'
 
 type RepeatsNoteProps = {
@@ -26,14 +26,13 @@ type RepeatsNoteProps = {
   /** This term's, and what they are before the first edit. */
   courses: readonly Course[]
   untouched: readonly Course[]
-  done: Done | null
-  setDone: (done: Done | null) => void
 }
 
 /** The courses that count more than once, until the student has said whether they should (GPA-24). */
-export function RepeatsNote({ terms, courses, untouched, done, setDone }: RepeatsNoteProps) {
+export function RepeatsNote({ terms, courses, untouched }: RepeatsNoteProps) {
   const { t } = useLingui()
   const { history } = usePersistence()
+  const [done, setDone] = useDone()
   const repeatRule = useRepeatRule()
   const language = useLanguage()
   const { termText } = useSemesterText()
