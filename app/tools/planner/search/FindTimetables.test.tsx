@@ -278,6 +278,14 @@ describe('the search for timetables', () => {
     expect(await within(dialog).findByText('1 of 2')).toBeTruthy()
   })
 
+  test('PLAN-16: where a section is locked, the link leads to the course, not to one more section', async () => {
+    const locked = [MATH, PHYS].map(({ id }) => ({ id, section: FIRST_SECTION }))
+    const { user, dialog } = await openSearch({ courses: [MATH, PHYS], wishes: { ...NO_WISHES, locked } })
+    const sentence = await within(dialog).findByText(/with the sections that you locked/)
+    await user.click(within(sentence).getByRole('button', { name: 'PHYS' }))
+    expect(document.activeElement).toHaveProperty('value', 'PHYS')
+  })
+
   test('PLAN-16: each course with a choice has a lock for the section of now, and without one there is none', async () => {
     const only = course('ART', ['tuesday 08:00-09:00'])
     const { user, dialog } = await openSearch({ courses: [MATH, only] })
@@ -379,7 +387,7 @@ describe('the search for timetables', () => {
     expect(dialog.textContent).not.toMatch(/Leave out|Perhaps/)
   })
 
-  test('PLAN-04: names the courses that cannot go together, each a link to it', async () => {
+  test('PLAN-04: names the courses that cannot go together, each a link to where a section is added', async () => {
     const other = course('ART', ['tuesday 08:00-09:00'], ['tuesday 09:00-10:00'])
     const early = { ...MATH, sections: MATH.sections.slice(0, 1) }
     const alsoEarly = { ...PHYS, sections: PHYS.sections.slice(0, 1) }
@@ -391,6 +399,6 @@ describe('the search for timetables', () => {
     await user.click(within(dialog).getByRole('button', { name: 'PHYS' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByRole('button', { name: /^PHYS/, expanded: true })).toBeTruthy()
-    expect(document.activeElement).toHaveProperty('value', 'PHYS')
+    expect(document.activeElement?.textContent).toBe('Add another section')
   })
 })

@@ -10,7 +10,7 @@ type NoTimetableProps = {
   plan: Plan
   result: Extract<SearchResult, { kind: 'none' }>
   /** Opens a course or an own block in the planner. */
-  onOpen: (id: string) => void
+  onOpen: (id: string, toAdd?: 'section') => void
 }
 
 /**
@@ -27,7 +27,9 @@ export function NoTimetable({ plan, result, onOpen }: NoTimetableProps) {
   const blocks = plan.blocks
     .filter(({ id }) => result.blocks.includes(id))
     .map((block) => ({ id: block.id, name: blockName(block) }))
-  const courseLinks = <ItemLinks items={courses} onOpen={onOpen} />
+  // Where a section is locked, the advice is to unlock one.
+  const openCourse = hasLocks ? onOpen : (id: string) => onOpen(id, 'section')
+  const courseLinks = <ItemLinks items={courses} onOpen={openCourse} />
   const blockLinks = <ItemLinks items={blocks} onOpen={onOpen} />
   return (
     <Message kind="warning">
