@@ -1,7 +1,7 @@
 /** The lines of a printed study plan: headings of columns, semesters, groups and blocks, and sums (DEG-01). */
 
 import { plainArabic } from '../../i18n/arabic-letters.ts'
-import type { ProgrammeWords } from './programme.ts'
+import { PROGRAMME_NAME_LIMIT, type ProgrammeWords } from './programme.ts'
 
 /** What a column of the table holds. `number`: contact hours and the like, which a programme does not count. */
 export type Column = 'semester' | 'code' | 'title' | 'before' | 'beside' | 'credits' | 'number'
@@ -134,7 +134,7 @@ const SELECT = new RegExp(
   'iu',
 )
 const HOURS =
-  /\(? ?(\d{1,3}(?:\.5)?) ?(?:cr\.? ?hrs?\.?|credit hours?|credits?|hours|ساعة معتمدة|ساعات معتمدة|ساعة|ساعات) ?\)?/iu
+  /\(? ?(?<![\d.])(\d{1,3}(?:\.5)?) ?(?:cr\.? ?hrs?\.?|credit hours?|credits?|hours|ساعة معتمدة|ساعات معتمدة|ساعة|ساعات) ?\)?/iu
 const ELECTIVE = /\b(?:electives?|optional)\b|اختياري/iu
 const FREE = /\b(?:free|general|open|university) electives?\b|اختياري(?:ة)? (?:حر|عام)/iu
 const TOTAL =
@@ -145,7 +145,7 @@ export function isElective(text: string): boolean {
   return ELECTIVE.test(text)
 }
 
-/** What a heading asks for; null for a text that is none. */
+/** What a heading asks for; null for a text that is none, and for one that the form of a programme cannot hold. */
 export type PlanHeading =
   | { is: 'semester'; name: string }
   /** "select 1 of 3"; `of` is null where it is not said. */
@@ -158,6 +158,7 @@ const countOf = (text: string) => (/^\d/.test(text) ? Number(text) : COUNTS.inde
 const nameBefore = (text: string) => text.replace(/[\s:：([،,–—-]+$/u, '')
 
 export function planHeadingIn(text: string): PlanHeading | null {
+  if (text.length > PROGRAMME_NAME_LIMIT) return null
   if (namesSemester(text)) return { is: 'semester', name: text }
   const select = SELECT.exec(text)
   if (select?.[1]) {
@@ -170,7 +171,12 @@ export function planHeadingIn(text: string): PlanHeading | null {
   }
   const hours = HOURS.exec(text)
   // A sentence about hours is no heading: they stand at the end.
-  if (hours?.[1] && hours.index + hours[0].length === text.length && !TOTAL.test(text)) {
+  if (
+    hours?.[1] &&
+    Number(hours[1]) > 0 &&
+    hours.index + hours[0].length === text.length &&
+    !TOTAL.test(text)
+  ) {
     const name = nameBefore(text.slice(0, hours.index))
     if (namesSemester(name)) return { is: 'semester', name }
     if (!/\b(?:courses?|electives?|requirements?)\b|مقرر|مساق|متطلب|مواد|اختياري|إجباري/iu.test(name))

@@ -261,6 +261,17 @@ describe('DEG-01: what cannot be told is asked', () => {
     expect(quotesIn(plan)).toContain('Technical Electives: select 2 of 4')
   })
 
+  test.each([
+    ['a name that is longer than the form has', `Elective - ${'Learning '.repeat(30)}: select 1 of 1`],
+    ['no hours', 'Elective courses (0 credit hours)'],
+    ['more hours than the form has', 'Elective courses (99999 credit hours)'],
+  ])('a heading with %s is quoted or asked about, and the rest of the plan is read', (_, heading) => {
+    const plan = planIn(`${SAMPLE}\n${heading}\nINFS9999\tMore\t-\t-\t3\t3\t0`)
+    const told = [...quotesIn(plan), ...plan.asked.map(({ text }) => text)]
+    expect(told.filter((text) => text.startsWith(heading.slice(0, 100)))).not.toEqual([])
+    expect(plan.programme.courses?.INFS9999).toBeTruthy()
+  })
+
   test('a text without rows, an empty one, one that is too long and one over a bound are no plan', () => {
     const kindOf = (text: string) => readStudyPlan(text, 'x').kind
     expect(kindOf('')).toBe('empty')
