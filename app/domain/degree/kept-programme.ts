@@ -119,8 +119,10 @@ export type ProgrammeAction =
   | { type: 'edit'; edit: ProgrammeEdit }
   /** The student has dealt with the lines that were not used. */
   | { type: 'clear-unread' }
-  /** Null takes the mark back. `view` is the one of the verdict that the student sees. */
+  /** Null takes all moves of the course back. `view` is the one of the verdict that the student sees. */
   | { type: 'move'; course: string; to: string | null; view: LastView }
+  /** Takes one of two back that were made at once in two tabs. */
+  | { type: 'unmove'; course: string; to: string; view: LastView }
   | { type: 'accept'; course: string; to: string; view: LastView }
   | { type: 'reject'; course: string; to: string; view: LastView }
   | { type: 'waive'; place: string; view: LastView }
@@ -138,6 +140,10 @@ export function programmeReducer(kept: KeptProgramme, action: ProgrammeAction): 
       const { course, to } = action
       const others = kept.moves.filter((mark) => mark.course !== course)
       return { ...seen, moves: to === null ? others : [...others, { id: newId(), course, to }] }
+    }
+    case 'unmove': {
+      const { course, to } = action
+      return { ...seen, moves: kept.moves.filter((mark) => mark.course !== course || mark.to !== to) }
     }
     case 'accept':
     case 'reject': {

@@ -121,19 +121,31 @@ describe('DEG-05: the answer', () => {
   })
 })
 
-test('DEG-10: solved beside the page: the last answer stays until the next one, and a solver that cannot be loaded says so', async () => {
-  const workers: HeldWorker[] = []
-  class HeldWorker extends InPlaceDegreeWorker {
-    answer = () => {}
-    constructor() {
-      super()
-      workers.push(this)
-    }
-    override postMessage(question: DegreeRequest) {
-      this.answer = () => super.postMessage(question)
-    }
+/** Workers that answer when they are told. */
+class HeldWorker extends InPlaceDegreeWorker {
+  answer = () => {}
+  override postMessage(question: DegreeRequest) {
+    this.answer = () => super.postMessage(question)
   }
-  vi.stubGlobal('Worker', HeldWorker)
+}
+
+/** All that are begun from now on. */
+function holdWorkers(): HeldWorker[] {
+  const workers: HeldWorker[] = []
+  vi.stubGlobal(
+    'Worker',
+    class extends HeldWorker {
+      constructor() {
+        super()
+        workers.push(this)
+      }
+    },
+  )
+  return workers
+}
+
+test('DEG-10: solved beside the page: the last answer stays until the next one, and a solver that cannot be loaded says so', async () => {
+  const workers = holdWorkers()
   keepSmall()
   const { figure } = await renderDegree({ past: [FREE] })
   await waitFor(() => expect(workers).toHaveLength(1))
@@ -569,6 +581,23 @@ describe('DEG-08: the marks of the student', () => {
     await button('Take back')
     expect(screen.queryByText(/cannot count at/)).toBeNull()
     expect(kept().moves).toEqual([])
+  })
+
+  test('of two moves of one course, made in two tabs at once, the refused one is taken back alone', async () => {
+    const moves = ['more', 'free'].map((to) => ({ id: to, course: 'BBBB 2000', to }))
+    keepSmall({ moves })
+    const workers = holdWorkers()
+    const { button } = await renderDegree({ past: [FREE] })
+    await waitFor(() => expect(workers).toHaveLength(1))
+    await act(async () => workers.at(-1)?.answer())
+    const sentence = () => screen.queryByText(/cannot count at/)?.textContent
+    expect(sentence()).toMatch(/BBBB.2000.* cannot count at .*Free/)
+    await button('Take back')
+    expect(kept().moves).toEqual(moves.slice(0, 1))
+    // The last answer stays until the next one is there.
+    expect(sentence()).toMatch(/BBBB.2000.* cannot count at .*Free/)
+    await act(async () => workers.at(-1)?.answer())
+    expect(sentence()).toBeUndefined()
   })
 })
 

@@ -7,17 +7,16 @@ import { useDegreeText } from './programme/use-degree-text'
 import { usePlaceName } from './use-place-name'
 
 /** The marks that do not count, each with its reason and a way to take it back (DEG-08). */
-export function RefusedMarks({ answer: { kept, verdict, blocks, mark } }: { answer: Answer }) {
+export function RefusedMarks({ answer: { marks, verdict, blocks, mark } }: { answer: Answer }) {
   const { refusedText } = useDegreeText()
   const placeName = usePlaceName(blocks)
   return verdict.refused.map(({ mark: kind, index, reason }) => {
-    const marked = kind === 'move' ? kept.moves[index] : kept.accepted[index]
-    const waived = kind === 'waived' ? kept.waived[index] : undefined
-    const place = waived?.place ?? (kind === 'waived' ? '' : (marked?.to ?? ''))
-    const course = kind === 'waived' ? '' : (marked?.course ?? '')
+    const marked = { move: marks.moves, accepted: marks.accepted, waived: [] }[kind][index]
+    const place = marked?.to ?? marks.waived[index] ?? ''
+    const course = marked?.course ?? ''
     const takeBack = () => {
       if (kind === 'waived') mark({ type: 'require', place })
-      else if (kind === 'move') mark({ type: 'move', course, to: null })
+      else if (kind === 'move') mark({ type: 'unmove', course, to: place })
       else mark({ type: 'reject', course, to: place })
     }
     return (

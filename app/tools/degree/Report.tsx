@@ -106,7 +106,7 @@ function Answered({
   edited,
   kept,
   dispatch,
-  solved: { programme, courses, verdict, doubled },
+  solved: { programme, courses, marks, verdict, doubled },
 }: SolvingProps & { solved: Solved }) {
   const { t } = useLingui()
   const { number, programmeName } = useDegreeText()
@@ -120,7 +120,7 @@ function Answered({
   const language = useLanguage()
   const all = useProgrammeNames(ids)
   const [isSharing, setSharing] = useState(false)
-  const answer: Answer = { programme, kept, courses, verdict, earned, blocks, mark }
+  const answer: Answer = { programme, kept, marks, courses, verdict, earned, blocks, mark }
   const asked = hoursAskedBy(programme)
   const head = useRef<HTMLDivElement>(null)
   const afterRender = useAfterRender()

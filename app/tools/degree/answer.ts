@@ -1,6 +1,6 @@
 import type { Verdict } from '../../domain/degree/assign-courses'
 import type { KeptProgramme, ProgrammeAction } from '../../domain/degree/kept-programme'
-import type { Programme } from '../../domain/degree/programme'
+import type { Marks, Programme } from '../../domain/degree/programme'
 import type { StudentCourse } from '../../domain/degree/student-course'
 import type { PlaceView } from './programme/degree-view'
 
@@ -11,7 +11,9 @@ export type MarkAction = WithoutView<ProgrammeAction>
 /** What all parts of the report show and do. */
 export type Answer = {
   programme: Programme
+  /** As it is now; the verdict is of `marks`. */
   kept: KeptProgramme
+  marks: Marks
   courses: readonly StudentCourse[]
   verdict: Verdict
   /** The student's credit hours so far. */

@@ -33,7 +33,7 @@ export type NextPlace = {
 export type NextPlaces = Readonly<Record<Time, readonly NextPlace[]>>
 
 /** A course that is there and counts elsewhere is nothing to take. */
-export function nextPlaces(solved: Omit<Answer, 'kept' | 'mark'>): NextPlaces {
+export function nextPlaces(solved: Omit<Answer, 'kept' | 'marks' | 'mark'>): NextPlaces {
   const { programme, blocks, courses, earned } = solved
   const codes = [...new Set(blocks.flatMap(fillersOf))]
   const all = new Map(

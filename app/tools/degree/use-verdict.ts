@@ -4,8 +4,8 @@ import { type KeptProgramme, marksOf, viewOf } from '../../domain/degree/kept-pr
 import type { Programme } from '../../domain/degree/programme'
 import { useStudentCourses } from './use-student-courses'
 
-/** An answer, with the programme and the courses that it is of. */
-export type Solved = DegreeReply & Pick<DegreeRequest, 'programme' | 'courses'>
+/** An answer, with the programme, the courses and the marks that it is of. */
+export type Solved = DegreeReply & Omit<DegreeRequest, 'last'>
 
 /**
  * The programme with the student's courses in it, solved in a worker (DEG-10). After a change the last answer stays until the next one
@@ -22,8 +22,7 @@ export function useVerdict(programme: Programme, kept: KeptProgramme): Solved | 
     const worker = new Worker(new URL('../../domain/degree/degree-worker.ts', import.meta.url), {
       type: 'module',
     })
-    worker.onmessage = ({ data }: MessageEvent<DegreeReply>) =>
-      setSolved({ ...data, programme: question.programme, courses: question.courses })
+    worker.onmessage = ({ data }: MessageEvent<DegreeReply>) => setSolved({ ...question, ...data })
     worker.onerror = () => setSolved('failed')
     worker.postMessage(question)
     return () => worker.terminate()
