@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hrefOf, type ScreenName } from '../../app/screens.ts'
+import { storeProgramme, storeRunning } from './kept-documents.ts'
 import { expect, follow, open, test, watchPaint } from './zameel-test.ts'
 
 /** What is typed into a tool is kept: after the page was closed, in the other language, and in other tabs. */
@@ -296,4 +297,51 @@ test('KEEP-04: two tabs show each other’s edits, and keep both of two courses'
   await expect(lines(page)).toHaveText([/Chemistry/, /Biology/])
   await field(page, 'Section').fill('07')
   await expect(lines(other)).toHaveText([/Chemistry.*07/, /Biology/])
+})
+
+test('KEEP-04, DEG-08: courses moved by hand in two tabs at once count in the same places in both', async ({
+  page,
+  context,
+}) => {
+  const from = [{ any: true }]
+  const blocks = ['core', 'minor', 'free'].map((id) => ({ id, name: { en: id }, count: 2, from }))
+  await storeProgramme(context, { name: { en: 'Two tabs' }, blocks })
+  await storeRunning(context, 'AAAA1000', 'BBBB1000')
+  const other = await context.newPage()
+  const tabs = [page, other]
+  const main = (tab: Page) => tab.getByRole('main')
+  // The place that they would have by themselves has the fields of both as long as it is open.
+  const whereCounts = (tab: Page, code: string) =>
+    main(tab)
+      .getByLabel(new RegExp(`^Where .${code}`))
+      .first()
+  for (const tab of tabs) {
+    await open(tab, hrefOf('en', 'degreeProgress'))
+    for (const kind of [/core.*1 in progress/, /core.*In progress ·/])
+      await main(tab).getByRole('button', { name: kind }).click()
+  }
+
+  await Promise.all([
+    whereCounts(page, 'AAAA').selectOption('minor'),
+    whereCounts(other, 'BBBB').selectOption('free'),
+  ])
+  for (const tab of tabs) {
+    await expect(whereCounts(tab, 'AAAA')).toHaveValue('minor')
+    await expect(whereCounts(tab, 'BBBB')).toHaveValue('free')
+    await expect(main(tab).getByText('3 requirements left.')).toBeVisible()
+  }
+
+  // One of both holds, and the other is gone or refused with its reason.
+  await Promise.all([
+    whereCounts(page, 'AAAA').selectOption('core'),
+    whereCounts(other, 'AAAA').selectOption('free'),
+  ])
+  await expect(whereCounts(page, 'AAAA')).toHaveValue(/core|free/)
+  const shown = async (tab: Page) => [
+    await whereCounts(tab, 'AAAA').inputValue(),
+    await whereCounts(tab, 'BBBB').inputValue(),
+    await main(tab).textContent(),
+  ]
+  await expect(async () => expect(await shown(other)).toEqual(await shown(page))).toPass()
+  await expect(whereCounts(other, 'BBBB')).toHaveValue('free')
 })
