@@ -20,29 +20,37 @@ function scoreOf({ score }: Verdict): readonly number[] {
   return score
 }
 
-test('DEG-04 DEG-06: equal to brute force in everything that is compared, and each reason, filler and certificate is true', () => {
-  fc.assert(
-    fc.property(randomCase, (given) => {
-      const brute = bruteForce(given.programme, given.courses, given.marks)
-      const verdict = assignCourses(given.programme, given.courses, given.marks)
-      expectBest(given, verdict, brute)
-      expectTruth(given, verdict, brute)
-    }),
-    { numRuns: PROGRAMMES },
-  )
-}, LONGEST_RUN)
+test(
+  'DEG-04 DEG-06: equal to brute force in everything that is compared, and each reason, filler and certificate is true',
+  () => {
+    fc.assert(
+      fc.property(randomCase, (given) => {
+        const brute = bruteForce(given.programme, given.courses, given.marks)
+        const verdict = assignCourses(given.programme, given.courses, given.marks)
+        expectBest(given, verdict, brute)
+        expectTruth(given, verdict, brute)
+      }),
+      { numRuns: PROGRAMMES },
+    )
+  },
+  LONGEST_RUN,
+)
 
-test('DEG-04: when a course comes, the most of what was seen last stays, as brute force keeps it', () => {
-  fc.assert(
-    fc.property(randomCase, ({ programme, courses, marks }) => {
-      const last = assignCourses(programme, courses.slice(1), marks).view
-      const verdict = assignCourses(programme, courses, marks, { last })
-      const brute = bruteForce(programme, courses, marks, last)
-      expect(brute.scoreOf(verdict.courses.map(({ places }) => places))).toEqual(brute.best)
-    }),
-    { numRuns: PROGRAMMES / 5 },
-  )
-}, LONGEST_RUN)
+test(
+  'DEG-04: when a course comes, the most of what was seen last stays, as brute force keeps it',
+  () => {
+    fc.assert(
+      fc.property(randomCase, ({ programme, courses, marks }) => {
+        const last = assignCourses(programme, courses.slice(1), marks).view
+        const verdict = assignCourses(programme, courses, marks, { last })
+        const brute = bruteForce(programme, courses, marks, last)
+        expect(brute.scoreOf(verdict.courses.map(({ places }) => places))).toEqual(brute.best)
+      }),
+      { numRuns: PROGRAMMES / 5 },
+    )
+  },
+  LONGEST_RUN,
+)
 
 function expectBest({ programme, courses, marks }: Case, verdict: Verdict, brute: Brute): void {
   expect(checkedProgramme(programme).kind).toBe('programme')
