@@ -256,9 +256,24 @@ describe('DEG-01: what cannot be told is asked', () => {
     )
   })
 
-  test('a group that has no row that it can choose is quoted', () => {
-    const plan = planIn(`${SAMPLE}\nTechnical Electives: select 2 of 4\nINFS9999\tMore\t-\t-\t3\t3\t0`)
-    expect(quotesIn(plan)).toContain('Technical Electives: select 2 of 4')
+  test.each([
+    ['more courses than it has', 'select 2 of 4', 1],
+    ['more courses than it says to have', 'select 5 of 3', 3],
+    ['no course', 'select 0 of 2', 2],
+  ])('a group that asks for %s is asked about, and has all of them', (_, asks, count) => {
+    const rows = Array.from({ length: count }, (_, index) => `INFS999${index}\tMore\t-\t-\t3\t3\t0`)
+    const plan = planIn([SAMPLE, `Technical Electives: ${asks}`, ...rows].join('\n'))
+    expect(doubtsIn(plan)).toContain(`group: Technical Electives: ${asks}`)
+    const all = rows.map((_, index) => ({ course: `INFS999${index}` }))
+    expect(JSON.stringify(plan.programme.blocks)).toContain(
+      JSON.stringify({ name: { en: 'Technical Electives' }, all }),
+    )
+  })
+
+  test('a group without a row is quoted', () => {
+    expect(quotesIn(planIn(`${SAMPLE}\nTechnical Electives: select 2 of 4`))).toContain(
+      'Technical Electives: select 2 of 4',
+    )
   })
 
   test.each([

@@ -335,13 +335,13 @@ class PlanReader {
     const name = wordsOf(heading.name)
     const parts = rows.map(requirementOf)
     if (heading.is === 'choose') {
-      const isShort = heading.of !== null && heading.of !== parts.length
-      if (parts.length < heading.choose || heading.choose < 1) {
+      if (parts.length === 0) {
         this.quotes.push(line)
-        return parts
+        return []
       }
-      if (isShort) this.ask(line, 'group')
-      return [{ name, choose: heading.choose, of: parts }]
+      const canChoose = heading.choose >= 1 && heading.choose <= parts.length
+      if (!canChoose || (heading.of !== null && heading.of !== parts.length)) this.ask(line, 'group')
+      return [canChoose ? { name, choose: heading.choose, of: parts } : { name, all: parts }]
     }
     if (heading.isElective) {
       const from = rows.flatMap(({ code }) => (code === null ? [] : [{ course: code }]))
