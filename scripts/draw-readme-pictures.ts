@@ -32,7 +32,7 @@ const PICTURES: readonly Picture[] = [
   {
     name: 'target',
     screen: 'gpaCalculator',
-    from: { en: 'What do I need?', ar: 'ماذا أحتاج؟' },
+    from: { en: "This term's courses", ar: 'مقررات هذا الفصل' },
     open: { en: 'Grade combinations that work', ar: 'تقديرات تكفي' },
   },
   { name: 'degree', screen: 'degreeProgress' },
