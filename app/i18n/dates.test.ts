@@ -55,6 +55,11 @@ describe('dayRangePieces', () => {
     expect(text(dayRangePieces(start, end, style, language))).toBe(expected)
   })
 
+  test('CAL-02: the same day twice is a start alone', () => {
+    const pieces = { start: 'Thu 1 May', between: '', end: '' }
+    expect(dayRangePieces('2025-05-01', '2025-05-01', 'short', 'en')).toEqual(pieces)
+  })
+
   test('CAL-02: each end has its own day, and the pieces add up to the whole', () => {
     const day = fc
       .date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true })

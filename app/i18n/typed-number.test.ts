@@ -30,7 +30,9 @@ describe('typedOf', () => {
     ['3.', '3.'],
     ['3.50', '3.50'],
     ['1e21', '1e21'],
+    ['1,234', '1,234'],
     ['abc', 'abc'],
+    ['undefined', 'undefined'],
   ])('INPUT-02 I18N-09: %j is kept as %j', (text, typed) => {
     expect(typedOf(text)).toBe(typed)
   })
@@ -85,6 +87,10 @@ describe('readTyped', () => {
     expect(readTyped('17/20', WEEKS)).toMatchObject({ counts: 14, remark: { is: 'not-a-number' } })
   })
 
+  test('INPUT-02: where a field sets no number of decimals, all of them count', () => {
+    expect(readTyped('3.45678', GPA)).toEqual({ counts: 3.45678, meant: 3.45678, remark: null })
+  })
+
   test('UI-07: where the screen refuses a number itself, it counts as it is', () => {
     expect(readTyped(-5, { ...GPA, outOfRange: 'unchanged' })).toEqual({
       counts: -5,
@@ -119,6 +125,7 @@ describe('readTyped', () => {
     ['\u200F٢٣٫٥ من ٢٥\u200F', 94],
     ['18 من أصل 20', 90],
     ['18⁄20', 90],
+    ['18/20\n', 90],
   ])('INPUT-10: "%s" counts %d', (text, counted) => {
     const limits = {
       min: 0,

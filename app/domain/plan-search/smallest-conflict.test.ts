@@ -75,6 +75,24 @@ describe('PLAN-04: the smallest conflict', () => {
     expect(new Set(answers.slice(known).map((answer) => answer?.join()))).toEqual(new Set(['0,2']))
   })
 
+  test('is the smallest also where a larger one is of earlier courses', () => {
+    const at = (...hours: readonly number[]) => hours.map((number) => hour('sunday', number))
+    expect(smallest(choicesFrom(at(9), at(8, 10), at(10), at(8), at(8)))).toEqual([3, 4])
+  })
+
+  test('is given up in time where there are too many sets to look at', () => {
+    // On each of five days, eight courses in seven hours: no seven of them are in conflict.
+    const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday']
+    const courses = [8, 9, 10, 11, 12, 13, 14, 15].flatMap((number, index) =>
+      days.map((day) =>
+        [hour(day, number), hour(day, number + 1)].slice(index === 0 ? 1 : 0, index === 7 ? 1 : 2),
+      ),
+    )
+    const steps = { left: 20_000 }
+    expect(smallestConflict(choicesFrom(...courses), steps)).toBeNull()
+    expect(steps.left).toBeGreaterThan(-100)
+  })
+
   test('is what a look at every set of courses finds', () => {
     const course = fc.array(
       fc
