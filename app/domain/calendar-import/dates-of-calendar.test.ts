@@ -113,6 +113,30 @@ describe('DATES-05: an import', () => {
     expect(ownDatesReducer(document, { type: 'import', ...found, gone }).dates).toHaveLength(3)
   })
 
+  test('DATES-10: asks about what vanished although the calendar has another name now', () => {
+    const once = imported([item('1'), item('2')])
+    expect(changes([item('1')], once, 'Canvas 2027').vanished.map(({ title }) => title)).toEqual(['Quiz 2'])
+  })
+
+  test('follows the calendar in a date that is here, also where its course is not chosen again', () => {
+    const once = imported([item('1')])
+    const moved = calendarOf([item('1', { day: '2026-12-08' }), item('2')])
+    expect(changesOf(moved, new Map(), COURSES, once, TODAY)).toMatchObject({
+      ...{ added: [], changed: [{ title: 'Quiz 1', day: '2026-12-08' }], vanished: [] },
+    })
+  })
+
+  test('knows again, in any version, the dates of an earlier one: by these ids, sources and imprints', () => {
+    const { dates } = imported([item('event-assignment-1', { title: 'Quiz 1', room: '05.1.24' })])
+    expect(dates).toMatchObject([
+      {
+        id: 'ip2fm75uyjxjg',
+        source: '10ash9v',
+        imprint: '16c0ges.1am4t6z.1n71pww.1dpwg3g.4u63dn.1inzy9p.1lw8ikt',
+      },
+    ])
+  })
+
   test('on two devices is one: after the merge each date is there once', () => {
     const [one, other] = ['0m5abcdef000dev001', '0m5abcdeg000dev002'].map((stamp) =>
       withDocument(
@@ -155,6 +179,29 @@ test('DATES-05: one course under four names, and names of no course of the term'
     ['ART 1010', null],
     ['', null],
   ])
+})
+
+test('DATES-10: of two courses with one code, the one whose title ends the name', () => {
+  const twins = ['Data Structures', 'Data Structures Lab'].map((title) => ({
+    id: title,
+    name: 'COMP 2201',
+    title,
+  }))
+  const named = (course: string) =>
+    coursesOfCalendar({ items: [item('1', { course })], namesCourses: true }, twins).map(
+      ({ courseId }) => courseId,
+    )
+  expect(named('COMP2201-02 Data Structures')).toEqual(['Data Structures'])
+  expect(named('COMP2201-02 Data Structures Lab')).toEqual(['Data Structures Lab'])
+  expect(named('COMP2201-02')).toEqual([null])
+  expect(named('Data Structures of COMP2201')).toEqual([null])
+})
+
+test('DATES-10: an item that names no course is of the course that the calendar is named after', () => {
+  const calendar = { ...calendarOf([]), name: 'Data Structures' }
+  const items = ['Quiz', 'PHYS 1010 Lab'].map((title) => item(title, { title, course: '' }))
+  const found = withCoursesOfTitles({ ...calendar, items }, COURSES)
+  expect(found.items.map(({ course }) => course)).toEqual(['COMP 2201', 'PHYS 1010'])
 })
 
 test('DATES-05: an item without a course is of the one course of the term that its title names', () => {

@@ -46,7 +46,7 @@ export function plainText(text: string): string {
   return text
     .replace(/<[^<>]{0,500}>/g, ' ')
     .replace(/&(?:#(\d{1,6})|(\w{2,4}));/g, (all, code?: string, name?: string) =>
-      code ? String.fromCodePoint(Math.min(Number(code), 0x10_ffff)) : (ENTITIES[name ?? ''] ?? all),
+      code ? String.fromCodePoint(Number(code)) : (ENTITIES[name ?? ''] ?? all),
     )
     .replace(/[\s\0]+/g, ' ')
     .trim()

@@ -539,6 +539,158 @@ describe('DATES-08, DATES-09: exceptions, zones and what is damaged', () => {
   })
 })
 
+describe('DATES-09, DATES-10: events of one UID', () => {
+  const one = (...lines: string[]) => ['UID:a', ...lines].join('\r\n')
+  const titles = (...events: string[]) => read(calendarOf(...events)).items.map(({ title }) => title)
+
+  test('at another time or with another title are apart, and the same one twice is once', () => {
+    const at = (title: string, start: string) => one(`SUMMARY:${title}`, `DTSTART:${start}Z`)
+    const { items } = read(
+      calendarOf(
+        at('Quiz', '20261201T100000'),
+        at('Lab', '20261201T100000'),
+        at('Quiz', '20261201T110000'),
+        at('Quiz', '20261202T100000'),
+        at('Quiz', '20261201T100000'),
+      ),
+    )
+    expect(items.map(({ title, day, time }) => `${title} ${day} ${time}`)).toEqual([
+      ...['Quiz 2026-12-01 780', 'Lab 2026-12-01 780', 'Quiz 2026-12-01 840', 'Quiz 2026-12-02 780'],
+    ])
+    expect(new Set(items.map(({ uid }) => uid)).size).toBe(4)
+  })
+
+  test('a change of the time at which a single event is replaces it; one of another time is beside it', () => {
+    const changed = (named: string) =>
+      titles(
+        one('SUMMARY:Quiz', SOON),
+        one('SUMMARY:Moved', `RECURRENCE-ID:${named}Z`, 'DTSTART:20261202T100000Z'),
+      )
+    expect(changed('20261201T100000')).toEqual(['Moved'])
+    expect(changed('20261208T100000')).toEqual(['Quiz', 'Moved'])
+  })
+
+  test('a changed time without a title or a course has those of its series', () => {
+    const series = one(
+      'SUMMARY:Quiz',
+      'CATEGORIES:ART 1',
+      'LOCATION:05.1.24',
+      SOON,
+      'RRULE:FREQ=WEEKLY;COUNT=2',
+    )
+    const changed = (...lines: string[]) =>
+      read(calendarOf(series, one('RECURRENCE-ID:20261208T100000Z', ...lines))).items.at(-1)
+    expect(changed()).toMatchObject({
+      title: 'Quiz',
+      course: 'ART 1',
+      room: '',
+      day: '2026-12-08',
+      time: 780,
+    })
+    expect(changed('SUMMARY:Test', 'CATEGORIES:ART 2')).toMatchObject({ title: 'Test', course: 'ART 2' })
+  })
+})
+
+describe('DATES-10: what is said of dates that are not offered', () => {
+  const why = (...lines: string[]) => read(calendarOf(event(...lines))).leftOut.map((one) => one.why)
+  test('a series is over, or goes on after the term, or both: then it goes on', () => {
+    expect(why('DTSTART:20261101T100000Z', 'RRULE:FREQ=WEEKLY;COUNT=2')).toEqual(['past'])
+    expect(why('DTSTART:20251101T100000Z', 'RRULE:FREQ=YEARLY')).toEqual(['afterTerm'])
+    expect(why(SOON, 'RRULE:FREQ=WEEKLY;COUNT=1', 'EXDATE:20261201T100000Z')).toEqual(['none'])
+  })
+
+  test('a single date is read for 366 days, and not one more', () => {
+    expect(why('DTSTART;VALUE=DATE:20271124')).toEqual([])
+    expect(why('DTSTART;VALUE=DATE:20271125')).toEqual(['later'])
+  })
+
+  test('a long line that cannot be read is quoted by its beginning', () => {
+    const rule = `RRULE:FREQ=OFTEN;X=${'x'.repeat(200)}`
+    expect(read(calendarOf(event(SOON, rule))).leftOut).toMatchObject([{ line: `${rule.slice(0, 120)}…` }])
+    const short = rule.slice(0, 120)
+    expect(read(calendarOf(event(SOON, short))).leftOut).toMatchObject([{ line: short }])
+  })
+})
+
+describe('DATES-08: times, lengths and clocks as files write them', () => {
+  test.each([
+    ['20261201T1000Z', '2026-12-01 780'],
+    ['20261201t100000z', '2026-12-01 780'],
+    // A leap second is the one before it.
+    ['20261201T235960Z', '2026-12-02 179'],
+  ])('the time %s is %s', (written, time) => {
+    const [item] = read(calendarOf(event(`DTSTART:${written}`))).items
+    expect(`${item?.day} ${item?.time}`).toBe(time)
+  })
+
+  test.each(['20261201T240000Z', '20261201T106000Z', '20260230', '20261201T100000ZZ', 'x20261201'])(
+    '%s is no time',
+    (written) => {
+      expect(read(calendarOf(event(`DTSTART:${written}`))).leftOut).toMatchObject([{ why: 'unreadable' }])
+    },
+  )
+
+  test.each([
+    ['pt1h', 60],
+    ['PT90M', 90],
+    ['P1D', 1440],
+    ['+PT1H', 60],
+    ['-PT1H', null],
+  ])('the length %s is %s minutes', (written, minutes) => {
+    expect(timesOf(calendarOf(event(SOON, `DURATION:${written}`)))).toEqual([['2026-12-01', 780, minutes]])
+  })
+
+  test.each([
+    ['"Europe/Berlin"', 660],
+    ['Berlin', 540],
+    ['UTC', 720],
+    ['x/UTC', 720],
+    ['Moon/Cuba', 540],
+    ['Moon/Europe/Berlin', 660],
+    [`${'x/'.repeat(95)}Asia/Tokyo`, 180],
+    [`${'x/'.repeat(96)}Asia/Tokyo`, 540],
+  ])('09:00 in the zone %s is at minute %d here', (zone, time) => {
+    expect(read(calendarOf(event(`DTSTART;TZID=${zone}:20261201T090000`))).items).toMatchObject([{ time }])
+  })
+
+  test.each([
+    ['+0500', 420],
+    ['+05:00', 420],
+    ['-0330', 930],
+    ['+050030', 419],
+    // What is no offset leaves the zone unknown.
+    ['0500', 540],
+    ['+5', 540],
+    ['+0500x', 540],
+  ])('09:00 on a clock of the file that is %s ahead is at minute %d here', (offset, time) => {
+    const zone = [
+      'BEGIN:VTIMEZONE\r\nTZID:Campus\r\nBEGIN:STANDARD\r\nDTSTART:19700101T000000',
+      `TZOFFSETFROM:${offset}\r\nTZOFFSETTO:${offset}\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\nBEGIN:VEVENT`,
+    ]
+    const text = calendarOf(event('DTSTART;TZID=Campus:20261201T090000'))
+    expect(read(text.replace('BEGIN:VEVENT', zone.join('\r\n'))).items).toMatchObject([{ time }])
+  })
+})
+
+test('DATES-05: entities are the characters that they name, and others stay', () => {
+  const note = 'DESCRIPTION:&lt;x&gt; &quot;A&amp;B&quot;&nbsp;&copy; &#8217; &#1234567\\;'
+  expect(read(calendarOf(event(SOON, note))).items).toMatchObject([
+    { note: '<x> "A&B" &copy; \u2019 &#1234567;' },
+  ])
+})
+
+test('DATES-09: a file of two calendars has the names of both, each once', () => {
+  const head = (product: string, name: string) =>
+    withHead(`PRODID:${product}\r\nX-WR-CALNAME:${name}`, 'SUMMARY:Quiz', SOON)
+  const two = (...heads: [string, string][]) => read(heads.map((one) => head(...one)).join('\r\n'))
+  expect(two(['p', 'Arts'], ['q', 'Physics'], ['p', 'Arts'])).toMatchObject({
+    ...{ name: 'Arts · Physics', source: 'p q Arts Physics' },
+  })
+  const blackboard = '-//Blackboard//Learn'
+  expect(two([blackboard, 'Arts'], ['q', 'Physics']).namesCourses).toBe(true)
+  expect(two([blackboard, 'Arts'], [blackboard, 'Physics']).namesCourses).toBe(false)
+})
+
 describe('DATES-06: lines', () => {
   test('a calendar begins with its name, after a mark of its encoding and blanks', () => {
     const text = calendarOf(event(SOON))
