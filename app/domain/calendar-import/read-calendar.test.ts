@@ -560,6 +560,20 @@ describe('DATES-09, DATES-10: events of one UID', () => {
     expect(new Set(items.map(({ uid }) => uid)).size).toBe(4)
   })
 
+  test('of which one is a later version are that one alone, in any order', () => {
+    const version = (title: string, sequence: string) => one(`SUMMARY:${title}`, sequence, SOON)
+    const versions = [version('First', ''), version('Second', 'SEQUENCE:2'), version('Third', 'SEQUENCE:10')]
+    expect(titles(...versions)).toEqual(['Third'])
+    expect(titles(...versions.toReversed())).toEqual(['Third'])
+    // What is said of one time of a series has versions of its own.
+    const changed = one('SUMMARY:Moved', 'RECURRENCE-ID:20261208T100000Z', 'DTSTART:20261209T100000Z')
+    expect(titles(one('SUMMARY:Quiz', 'SEQUENCE:2', SOON, 'RRULE:FREQ=WEEKLY;COUNT=2'), changed)).toEqual([
+      ...['Quiz', 'Moved'],
+    ])
+    // Those without a UID are not known to be one.
+    expect(titles(`SUMMARY:A\r\nSEQUENCE:1\r\n${SOON}`, `SUMMARY:B\r\n${SOON}`)).toEqual(['A', 'B'])
+  })
+
   test('a change of the time at which a single event is replaces it; one of another time is beside it', () => {
     const changed = (named: string) =>
       titles(

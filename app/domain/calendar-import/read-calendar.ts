@@ -417,7 +417,7 @@ function titleOf(lines: Lines): string {
 
 /** Without those that a later version of them in the file replaces, by SEQUENCE. */
 function latest(events: readonly RawEvent[]): RawEvent[] {
-  const version = ({ lines }: RawEvent) => Number(textOf(lines, 'SEQUENCE')) || 0
+  const version = ({ lines }: RawEvent) => Number(lineOf(lines, 'SEQUENCE')?.value) || 0
   const last = new Map<string, number>()
   const key = ({ lines }: RawEvent) =>
     `${textOf(lines, 'UID')} ${lineOf(lines, 'RECURRENCE-ID')?.value ?? ''}`
