@@ -118,6 +118,11 @@ describe('DATES-05: an import', () => {
     expect(changes([item('1')], once, 'Canvas 2027').vanished.map(({ title }) => title)).toEqual(['Quiz 2'])
   })
 
+  test('counts an event once that the calendar has twice', () => {
+    const once = imported([item('1')])
+    expect(changes([item('1'), item('1')], once)).toMatchObject({ added: [], changed: [], same: 1 })
+  })
+
   test('follows the calendar in a date that is here, also where its course is not chosen again', () => {
     const once = imported([item('1')])
     const moved = calendarOf([item('1', { day: '2026-12-08' }), item('2')])
@@ -195,6 +200,9 @@ test('DATES-10: of two courses with one code, the one whose title ends the name'
   expect(named('COMP2201-02 Data Structures Lab')).toEqual(['Data Structures Lab'])
   expect(named('COMP2201-02')).toEqual([null])
   expect(named('Data Structures of COMP2201')).toEqual([null])
+  const same = twins.map((course) => ({ ...course, title: 'Data Structures' }))
+  const both = { items: [item('1', { course: 'COMP2201 Data Structures' })], namesCourses: true }
+  expect(coursesOfCalendar(both, same).map(({ courseId }) => courseId)).toEqual([null])
 })
 
 test('DATES-10: an item that names no course is of the course that the calendar is named after', () => {

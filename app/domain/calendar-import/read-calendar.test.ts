@@ -888,6 +888,15 @@ describe('DATES-06, DATES-09: of a hostile file, what can be read is', () => {
     ])
   })
 
+  test('5,000 dates are read, and not one more', () => {
+    expect(MOST_ITEMS).toBe(5000)
+    const daily = (uid: number) => `UID:${uid}\r\nSUMMARY:x\r\nDTSTART:20261101T100000Z\r\nRRULE:FREQ=DAILY`
+    // 217 times 23 days, and nine dates.
+    const full = [...Array.from({ length: 217 }, (_, index) => daily(index)), ...[...'ABCDEFGHI'].map(good)]
+    expect(read(calendarOf(...full))).toMatchObject({ items: { length: MOST_ITEMS }, leftOut: [] })
+    expect(read(calendarOf(...full, good('J'))).leftOut).toEqual([{ why: 'full', title: 'J' }])
+  })
+
   test('a zone whose rule is none of a clock is named, and its times are the university’s', () => {
     const calendar = read(inZone('FREQ=DAILY', '20261201T100000'))
     expect(calendar.unknownZones).toEqual(['Campus'])
