@@ -29,6 +29,8 @@ export function AbsenceSentence({ absence }: { absence: Absence }) {
         <Trans>Your absence stays below {limit}.</Trans>
       ) : courseLeft.count ? (
         <Trans>and stay below {limit}.</Trans>
+      ) : courseLeft.onlyShorter ? (
+        <Trans>A longer one would take you to {limit} or above.</Trans>
       ) : courseLeft.nextExceeds ? (
         <Trans>It would take you above {limit}.</Trans>
       ) : (

@@ -130,6 +130,18 @@ describe('the results', () => {
     expect(meter.getAttribute('aria-valuenow')).toBe('100')
   })
 
+  test('ATT-21 INPUT-06: where only a shorter class can be missed, the answer says so and why', async () => {
+    const user = await openWithClasses(2)
+    await user.selectOptions(classGroup(1).getByLabelText('Duration'), '120')
+    // 15% of 42 hours are 6.3, of which 12% leave 1.26.
+    await user.type(field('Existing absence (%)'), '12')
+    expect(figureNow()).toBe('You can miss only a shorter class')
+    expect(screen.getAllByText('A longer one would take you to 15% or above.')).toHaveLength(2)
+    await user.clear(field('Existing absence (%)'))
+    await user.type(field('Existing absence (%)'), '13')
+    expect(figureNow()).toBe('You cannot miss another')
+  })
+
   test('ATT-18 ATT-19 ATT-21: each class shows the classes left, the answer those of all', async () => {
     const user = await openWithClasses(2)
     // 15% of 28 hours are 4.2.

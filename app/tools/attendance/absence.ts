@@ -55,6 +55,8 @@ export type CourseLeft = {
   isAll: boolean
   /** Whether one class more takes the absence above the limit, and not exactly to it. */
   nextExceeds: boolean
+  /** Whether the longest class to come cannot be missed, and a shorter one can. */
+  onlyShorter: boolean
 }
 
 /** Decimals of a typed percentage that count. */
@@ -194,6 +196,7 @@ export function calculateAbsence(
               withMissed(after, { missed: longestOf(open), total: courseTotal }),
               ABSENCE_LIMIT_PERCENT,
             ),
+            onlyShorter: fitting === 0 && open.some((group) => mostThatFit([group], allowed) > 0),
           },
     classesLeft: counted.map((entry) => {
       if (logged) {

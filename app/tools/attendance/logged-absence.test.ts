@@ -242,7 +242,16 @@ describe('INPUT-06: one absence', () => {
     expect(soFar(twenty.slice(0, 2), twenty).courseLeft).toMatchObject({
       count: 0,
       nextExceeds: false,
+      onlyShorter: false,
     })
+  })
+
+  test('where the longest class no longer fits and a shorter one does, says so, not that none does', () => {
+    // 1320 minutes, of which 198 are 15%: after 120 a class of 120 is too long, and after 180 one of 30, too.
+    const mixed = classesOf(...Array<number>(40).fill(30), 120)
+    expect(soFar(mixed.slice(0, 2), mixed).courseLeft).toMatchObject({ count: 1, onlyShorter: false })
+    expect(soFar(mixed.slice(0, 4), mixed).courseLeft).toMatchObject({ count: 0, onlyShorter: true })
+    expect(soFar(mixed.slice(0, 6), mixed).courseLeft).toMatchObject({ count: 0, onlyShorter: false })
   })
 
   test('the longest class that was missed is not left to be missed again', () => {

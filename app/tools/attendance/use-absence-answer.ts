@@ -8,14 +8,18 @@ import { ABSENCE_DECIMALS, type Absence, type CourseLeft } from './absence'
  * How many more of the classes to come can be missed, in the same words on Today, in the list, in detail and per class (ATT-21). Null is for
  * an absence that has reached the limit.
  */
-export function useAbsenceAnswer(): (left: Pick<CourseLeft, 'count' | 'isAll'>) => string {
+export function useAbsenceAnswer(): (
+  left: Pick<CourseLeft, 'count' | 'isAll'> & Partial<CourseLeft>,
+) => string {
   const { t } = useLingui()
-  return ({ count, isAll }) =>
+  return ({ count, isAll, onlyShorter }) =>
     count === null
       ? t`Limit exceeded`
-      : isAll
-        ? t`${plural(count, { 0: 'No more classes are left', one: 'You can miss the one class left', 2: 'You can miss both classes left', other: 'You can miss all # classes left' })}`
-        : t`${plural(count, { 0: 'You cannot miss another', one: 'You can miss # more', other: 'You can miss # more' })}`
+      : onlyShorter
+        ? t`You can miss only a shorter class`
+        : isAll
+          ? t`${plural(count, { 0: 'No more classes are left', one: 'You can miss the one class left', 2: 'You can miss both classes left', other: 'You can miss all # classes left' })}`
+          : t`${plural(count, { 0: 'You cannot miss another', one: 'You can miss # more', other: 'You can miss # more' })}`
 }
 
 /** The figure of an absence: {@link useAbsenceAnswer}, or the percentage while there are no classes. */
