@@ -448,10 +448,10 @@ test('PASTE-01: a line of any kind at any place of the new shapes is quoted, or 
 test('PASTE-15: the time grows with the lines, not with their square', () => {
   const time = (count: number, part: string) => {
     const text = part.repeat(count)
-    const start = process.cpuUsage()
+    const start = process.threadCpuUsage()
     countTranscriptLines(text)
     transcriptOf(text)
-    return process.cpuUsage(start).user
+    return process.threadCpuUsage(start).user
   }
   for (const part of [
     'COMP 2201 Data 3.00 3.00 B 9.000 R\n',
