@@ -49,8 +49,8 @@ export type Remark =
 export function typedOf(text: string): Typed {
   const latin = latinNumber(text)
   if (latin.trim() === '') return null
-  const [number] = meaningsOf(latin)
-  if (number !== undefined && String(number) === latin) return number
+  const [number, other] = meaningsOf(latin)
+  if (number !== undefined && other === undefined && String(number) === latin) return number
   return latin.length > LONGEST_TYPED ? `${latin.slice(0, LONGEST_TYPED)}…` : latin
 }
 
@@ -67,10 +67,9 @@ type Meaning = { number: number; share?: { marks: number; full: number } }
 
 function meaningsIn(typed: number | string, { takesFraction, takesPercent }: Limits): readonly Meaning[] {
   if (typeof typed === 'number') return [{ number: typed }]
-  const fraction = takesFraction && FRACTION.exec(typed.trim())
-  if (!fraction)
+  const [, part, whole] = (takesFraction && FRACTION.exec(typed.trim())) || []
+  if (part === undefined || whole === undefined)
     return meaningsOf(takesPercent ? typed.replace(PERCENT, '') : typed).map((number) => ({ number }))
-  const [, part = '', whole = ''] = fraction
   return meaningsOf(part).flatMap((marks) =>
     meaningsOf(whole).flatMap((full) =>
       full > 0 ? [{ number: (100 * marks) / full, share: { marks, full } }] : [],
