@@ -14,12 +14,13 @@ import { workOf } from '../support/processor-time.ts'
 
 let server: EmbeddedEdition
 let attacker: SignedIn
-let other: SignedIn
+/** Who reads meanwhile: many, because a slow machine makes more reads of a test than one account may have a minute. */
+let others: readonly SignedIn[]
 beforeAll(async () => {
   server = await startServer({ wholeSite: true })
-  const accounts = await createAccounts(server.dataDir, 2)
+  const accounts = await createAccounts(server.dataDir, 11)
   attacker = accounts[0] as SignedIn
-  other = accounts[1] as SignedIn
+  others = accounts.slice(1)
 })
 afterAll(() => server?.stop())
 
@@ -68,9 +69,10 @@ async function effectsOf(work: () => Promise<unknown>): Promise<Effects> {
     statuses.add(status)
   }
   const watch = async (): Promise<void> => {
-    while (!isOver) {
+    for (let turn = 0; !isOver; turn += 1) {
+      const reader = others[turn % others.length]
       await Promise.all([
-        timed(lists, '/rest/v1/swap_requests?select=id,course_name&limit=10', other.token),
+        timed(lists, '/rest/v1/swap_requests?select=id,course_name&limit=10', reader?.token),
         timed(health, '/healthz'),
       ])
       growth = Math.max(growth, (residentMemory() ?? 0) - before)
@@ -190,8 +192,8 @@ describe('documents of an account that does its worst', () => {
     await expectHarmless(async () => {
       const answers = await Promise.all(times(30, sync))
       for (const { status, headers } of answers) {
-        // On a busy machine the attacker's own calls can take too long.
-        expect([200, 429, 504]).toContain(status)
+        // On a busy machine the attacker's own calls can wait or take too long.
+        expect([200, 429, 503, 504]).toContain(status)
         if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
       }
       expect(codesOf(answers)).toContain(429)
@@ -239,7 +241,7 @@ describe('ENG-19: operators that no screen uses', () => {
       )
       for (const { status, json } of answers) {
         if (status === 200) expect(json).toEqual([])
-        else expect([400, 429]).toContain(status)
+        else expect([400, 429, 503]).toContain(status)
       }
     })
     for (const one of WORSE) {
