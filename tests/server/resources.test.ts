@@ -433,14 +433,15 @@ describe('ENG-23: the data export', () => {
   test('of an account that is deleted meanwhile ends as an error, not as half of the data', async () => {
     const [account] = (await createAccounts(server.dataDir, 1)) as [SignedIn]
     await fillAccount(account.id)
-    // Connected before, or all of it could be on its way by then on a busy machine.
+    // Deleted before, but for the commit, or all of it could be on its way by then on a busy machine.
     const sql = administrator(server.dataDir)
-    await sql`select`
+    await sql`begin`
+    await sql`delete from auth.users where id = ${account.id}`
     const response = await fetch(`${server.url}/rest/v1/rpc/export_my_data`, {
       method: 'POST',
       headers: { authorization: `Bearer ${account.token}` },
     })
-    await sql`delete from auth.users where id = ${account.id}`
+    await sql`commit`
     await sql.end()
     await expect(response.text()).rejects.toThrow()
     expect(
