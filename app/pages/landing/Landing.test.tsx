@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetSession } from '../../account/session'
 import { LANGUAGES } from '../../i18n/language'
@@ -66,6 +66,8 @@ describe('landing', () => {
       screen.getByText('Start with the numbers you know').closest('section') ?? document.body,
     )
     expect(targets(closing.getAllByRole('link'))).toEqual(['/en#start', '/en/login'])
+    await act(async () => screen.getAllByRole('link', { name: 'Start without an account' })[0]?.click())
+    expect(document.activeElement?.id).toBe('start')
     const ways = [...(document.getElementById('start')?.querySelectorAll('a') ?? [])]
     expect(ways.map((way) => way.getAttribute('href'))).toEqual([
       '/en/schedule-planner?paste',

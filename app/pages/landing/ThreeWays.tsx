@@ -36,7 +36,7 @@ export function ThreeWays() {
   const { i18n } = useLingui()
   const language = useLanguage()
   return (
-    <ul id={WAYS_ID} className="grid scroll-mt-20 gap-3 sm:grid-cols-3">
+    <ul id={WAYS_ID} tabIndex={-1} className="grid scroll-mt-20 gap-3 sm:grid-cols-3">
       {WAYS.map(({ screen, search, title, text }) => (
         <li key={title.id}>
           <Link

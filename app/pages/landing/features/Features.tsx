@@ -25,7 +25,7 @@ const QUESTIONS: readonly (readonly [ScreenName, MessageDescriptor])[] = [
 
 export function Features() {
   return (
-    <section id="features" aria-labelledby="features-title" className="py-12 lg:py-16">
+    <section id="features" tabIndex={-1} aria-labelledby="features-title" className="py-12 lg:py-16">
       <p className="text-sm font-medium text-accent-strong">
         <Trans>Core features</Trans>
       </p>
