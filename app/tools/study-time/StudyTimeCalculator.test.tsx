@@ -222,7 +222,7 @@ test.each([
     expect(total()).toBe('10 hours')
     expect(screen.getAllByText('4 hours of lectures and 6 hours of study')).toHaveLength(2)
     expect(screen.getByText(sentence).parentElement?.textContent).toBe(
-      `${sentence} Here a lecture hour is counted for each credit hour.`,
+      `${sentence} Above, each credit hour counts as one hour of lectures, so the two can differ.`,
     )
   },
 )

@@ -69,7 +69,7 @@ function TimetableHours() {
           <Trans>Your timetable has up to {classes} of classes a week.</Trans>
         )}
       </span>{' '}
-      <Trans>Here a lecture hour is counted for each credit hour.</Trans>
+      <Trans>Above, each credit hour counts as one hour of lectures, so the two can differ.</Trans>
     </p>
   )
 }
