@@ -61,7 +61,8 @@ function untagged(message: unknown, depth = 0): string[] {
 function isMixed(text: string, language: string): boolean {
   const bare = text.replace(ISOLATES, '')
   if (CODE_OR_TIMES.test(bare) || (language === 'ar' && SIGNED_LETTER.test(bare))) return true
-  return wordsIn(bare).some((word) => !ours.has(word.toLowerCase()))
+  // The "and" of an Arabic list is written onto the next word.
+  return wordsIn(bare).some((word) => !ours.has(word.toLowerCase()) && !ours.has(word.replace(/^و/, '')))
 }
 
 /** What only a screen reader says: there are no lines in it, so no directions. */

@@ -88,6 +88,12 @@ async function openSearch(plan: Partial<Plan>, language: Language = 'en') {
   return { ...view, dialog: await findDialog() }
 }
 
+/** The signs of the wishes, in order. */
+const marksOf = (dialog: HTMLElement) =>
+  [...dialog.querySelectorAll('li > .lucide-circle-check, li > .lucide-circle-x')].map((sign) =>
+    sign.matches('.lucide-circle-x') ? 'unmet' : 'met',
+  )
+
 const chosen = () => readDocument(PLAN, 'my-plan').courses.map((one) => one.chosen)
 
 test.each([
@@ -116,7 +122,7 @@ test.each([
 
 describe('the search for timetables', () => {
   test('PLAN-02: without a choice of sections, says how to get one and opens the course', async () => {
-    const { user, dialog } = await openSearch({ courses: [plannedCourse({ id: 'MATH', name: 'MATH' })] })
+    const { user, dialog } = await openSearch({ courses: [course('MATH', ['sunday 08:00-09:00'])] })
     const says = /^Each course has one section\. Add the others of a course/
     expect(within(dialog).getByText(says).textContent).toMatch(/to have a choice: MATH\.$/)
     await user.click(within(dialog).getByRole('button', { name: 'MATH' }))
@@ -198,9 +204,42 @@ describe('the search for timetables', () => {
     expect(document.activeElement).toBe(next)
     expect(next.getAttribute('aria-disabled')).toBe('true')
     expect(within(dialog).getByText('Your timetable now')).toBeTruthy()
-    const take = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Use timetable 3 of 3' })
-    expect(take.disabled).toBe(true)
+    expect(within(dialog).queryByRole('button', { name: /^Use timetable/ })).toBeNull()
+    expect(within(dialog).queryByText('This is the only timetable that fits.')).toBeNull()
   })
+
+  test.each([
+    ['en', 'This is the only timetable that fits.', /^Use timetable/],
+    ['ar', 'هذا هو الجدول الوحيد الممكن.', /^اعتماد الجدول/],
+  ] as const)(
+    'PLAN-02: says that the timetable of now is the only one that fits (%s)',
+    async (language, words, take) => {
+      const one = { ...MATH, sections: MATH.sections.slice(0, 1) }
+      const { dialog } = await openSearch({ courses: [one, FULL] }, language)
+      expect(await within(dialog).findByText(words)).toBeTruthy()
+      expect(within(dialog).queryByRole('button', { name: take })).toBeNull()
+    },
+  )
+
+  test.each([
+    ['en', /^Courses without times are not looked at\. Add the times of/, 'Your timetable now'],
+    ['ar', /^المقررات التي بلا أوقات لا تدخل في البحث\. أضف أوقات/, 'جدولك الحالي'],
+  ] as const)(
+    'PLAN-02: names the courses without times, and of them alone shows no timetable (%s)',
+    async (language, says, now) => {
+      const untimed = plannedCourse({ id: 'ART', name: 'ART' })
+      const { user, dialog } = await openSearch({ courses: [untimed] }, language)
+      await waitFor(() => expect(dialog.querySelector('[aria-busy=false]')).not.toBeNull())
+      expect(dialog.textContent).not.toContain(now)
+      const note = within(dialog).getByText(says)
+      await user.click(within(note).getByRole('button', { name: 'ART' }))
+      expect(document.activeElement).toHaveProperty('value', 'ART')
+      cleanup()
+      const next = await openSearch({ courses: [untimed, { ...MATH, sections: MATH.sections.slice(0, 1) }] })
+      expect(await within(next.dialog).findByText('Your timetable now')).toBeTruthy()
+      expect(within(next.dialog).getByText(/^Courses without times/).textContent).toMatch(/of ART\.$/)
+    },
+  )
 
   test('PLAN-02: wishes are kept in the plan and put the timetables that meet them first', async () => {
     const { user, dialog } = await openSearch({ courses: [MATH, PHYS] })
@@ -224,14 +263,16 @@ describe('the search for timetables', () => {
     await user.click(within(dialog).getByRole('checkbox', { name: 'Saturday' }))
     expect(await within(dialog).findByText('Free as you wish: Saturday')).toBeTruthy()
     await user.click(within(dialog).getByRole('checkbox', { name: 'Sunday' }))
-    expect(await within(dialog).findByText('Not free: Sunday')).toBeTruthy()
+    expect(await within(dialog).findByText('You wanted Sunday free: it has classes')).toBeTruthy()
+    expect(marksOf(dialog)).toEqual(['unmet', 'met'])
     await user.click(within(dialog).getByRole('checkbox', { name: 'Saturday' }))
     await waitFor(() => expect(readDocument(PLAN, 'my-plan').wishes.freeDays).toEqual([{ id: 'sunday' }]))
-    // A day off is said once.
+    // Of the teaching week, too.
     await user.click(within(dialog).getByRole('checkbox', { name: 'Sunday' }))
     await user.click(within(dialog).getByRole('checkbox', { name: 'Thursday' }))
     expect(await within(dialog).findByText(/^Days off: .*Thursday$/)).toBeTruthy()
-    await waitFor(() => expect(within(dialog).queryByText(/^Free as you wish|^Not free/)).toBeNull())
+    expect(within(dialog).getByText('Free as you wish: Thursday')).toBeTruthy()
+    await waitFor(() => expect(within(dialog).queryByText(/^You wanted/)).toBeNull())
     // Still offered, as a section has classes on it.
     expect(within(dialog).getByRole<HTMLInputElement>('checkbox', { name: 'Saturday' }).checked).toBe(false)
   })
@@ -297,7 +338,7 @@ describe('the search for timetables', () => {
     const locked = [{ id: 'ART', section: FIRST_SECTION }]
     const other = course('LAW', ['tuesday 08:30-09:30'])
     const next = await openSearch({ courses: [only, other], wishes: { ...NO_WISHES, locked } })
-    expect(await within(next.dialog).findByText(/whichever sections you choose/)).toBeTruthy()
+    expect(await within(next.dialog).findByText(/conflict with each other/)).toBeTruthy()
     expect(within(next.dialog).queryByText('Lock sections')).toBeNull()
   })
 
@@ -315,9 +356,51 @@ describe('the search for timetables', () => {
       courses: [early, MATH],
       wishes: { ...NO_WISHES, notBefore: 540, notAfter: 960 },
     })
-    expect(await within(dialog).findByText('Starts before 09:00: Sunday and Tuesday')).toBeTruthy()
-    expect(within(dialog).getByText('Ends after 16:00: Monday')).toBeTruthy()
+    expect(
+      await within(dialog).findByText(
+        'You wanted nothing before 09:00, but start earlier: Sunday and Tuesday',
+      ),
+    ).toBeTruthy()
+    expect(within(dialog).getByText('You wanted nothing after 16:00, but end later: Monday')).toBeTruthy()
     expect(dialog.textContent).toContain('Sun and Tue 08:00')
+    expect(marksOf(dialog)).toEqual(['unmet', 'unmet'])
+  })
+
+  test('PLAN-22: a wish that is met has another sign than one that is not', async () => {
+    const { dialog } = await openSearch({
+      courses: [MATH, course('ENGL', ['monday 11:00-14:00'])],
+      wishes: { ...NO_WISHES, notBefore: 480, notAfter: 960, lunch: true },
+    })
+    expect(await within(dialog).findByText('Nothing before 08:00, as you wish')).toBeTruthy()
+    expect(within(dialog).getByText('Nothing after 16:00, as you wish')).toBeTruthy()
+    expect(within(dialog).getByText('You wanted a free hour for lunch, but have none: Monday')).toBeTruthy()
+    expect(marksOf(dialog)).toEqual(['met', 'met', 'unmet'])
+  })
+
+  test.each([
+    ['en', ['thursday'], 'You wanted Thursday free: it has classes'],
+    ['en', ['sunday', 'thursday'], 'You wanted Sunday and Thursday free: they have classes'],
+    ['ar', ['thursday'], 'أردت الخميس بلا محاضرات، وفيه محاضرات'],
+    ['ar', ['sunday', 'thursday'], 'أردت الأحد والخميس بلا محاضرات، وفيهما محاضرات'],
+    ['ar', ['sunday', 'monday', 'thursday'], 'أردت الأحد والاثنين والخميس بلا محاضرات، وفيها محاضرات'],
+  ] as const)(
+    'PLAN-22: says which days were wanted free and are not (%s, %s)',
+    async (language, days, words) => {
+      const freeDays = days.map((id) => ({ id }))
+      const { dialog } = await openSearch({ courses: [FULL], wishes: { ...NO_WISHES, freeDays } }, language)
+      expect(await within(dialog).findByText(words)).toBeTruthy()
+    },
+  )
+
+  test('PLAN-04: the "and" of an Arabic list stays on the line of its course', async () => {
+    const names = ['MATH', 'PHYS', 'ART']
+    const { dialog } = await openSearch(
+      { courses: names.map((name) => course(name, ['sunday 08:00-09:00'], ['monday 08:00-09:00'])) },
+      'ar',
+    )
+    await within(dialog).findByText(/أيًّا كانت الشعب/)
+    const bound = [...dialog.querySelectorAll('.whitespace-nowrap:has(> button)')]
+    expect(bound.map(({ textContent }) => textContent)).toEqual(['MATH', 'وPHYS', 'وART'])
   })
 
   test('PLAN-03: a new search cancels the one before, and the last result stays until it is done', async () => {
@@ -383,8 +466,8 @@ describe('the search for timetables', () => {
     const [early, alsoEarly] = [MATH, PHYS].map((one) => ({ ...one, sections: one.sections.slice(0, 1) }))
     if (!early || !alsoEarly) throw new Error('two courses')
     const { dialog } = await openSearch({ courses: [early, alsoEarly] })
-    expect(await within(dialog).findByText(/cannot go together/)).toBeTruthy()
-    expect(dialog.textContent).not.toMatch(/Leave out|Perhaps/)
+    expect(await within(dialog).findByText(/conflict with each other/)).toBeTruthy()
+    expect(dialog.textContent).not.toMatch(/Leave out|Perhaps|whichever|search again/)
   })
 
   test('PLAN-04: names the courses that cannot go together, each a link to where a section is added', async () => {
@@ -392,9 +475,9 @@ describe('the search for timetables', () => {
     const early = { ...MATH, sections: MATH.sections.slice(0, 1) }
     const alsoEarly = { ...PHYS, sections: PHYS.sections.slice(0, 1) }
     const { user, dialog } = await openSearch({ courses: [other, early, alsoEarly] })
-    expect(await within(dialog).findByText(/cannot go together/)).toHaveProperty(
+    expect(await within(dialog).findByText(/conflict with each other/)).toHaveProperty(
       'textContent',
-      'MATH and PHYS cannot go together: whichever sections you choose, some of them conflict.',
+      'MATH and PHYS conflict with each other.',
     )
     await user.click(within(dialog).getByRole('button', { name: 'PHYS' }))
     expect(screen.queryByRole('dialog')).toBeNull()

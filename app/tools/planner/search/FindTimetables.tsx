@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type Dispatch, useState } from 'react'
 import { chosenSection, type Plan, type Wishes } from '../../../domain/plan/plan'
 import type { PlanAction } from '../../../domain/plan/plan-reducer'
+import { coursesWithoutTimes } from '../../../domain/plan-search/courses-without-times'
 import type { SearchResult, Timetable } from '../../../domain/plan-search/timetables'
 import { formatNumber } from '../../../i18n/numbers'
 import { useLanguage } from '../../../i18n/use-language'
@@ -17,6 +18,7 @@ import { NoTimetable } from './NoTimetable'
 import { SplitCourses } from './SplitCourses'
 import { useTimetableSearch } from './use-timetable-search'
 import { WishFields } from './WishFields'
+import { WithoutTimes } from './WithoutTimes'
 
 type FindTimetablesProps = {
   plan: Plan
@@ -41,6 +43,8 @@ export function FindTimetables({ plan, dispatch, onTake, onOpen, onClose }: Find
   const days = plan.courses.flatMap(({ sections }) =>
     sections.flatMap(({ timeSlots }) => timeSlots.map(({ day }) => day)),
   )
+  const untimed = coursesWithoutTimes(plan)
+  const hasTimes = untimed.length < plan.courses.length
   const isCurrent =
     timetable !== undefined &&
     plan.courses.every(
@@ -58,8 +62,8 @@ export function FindTimetables({ plan, dispatch, onTake, onOpen, onClose }: Find
           <Button onClick={onClose}>
             <Trans>Close</Trans>
           </Button>
-          {timetable && (
-            <Button tone="primary" disabled={isCurrent} onClick={() => onTake(timetable)}>
+          {timetable && !isCurrent && (
+            <Button tone="primary" onClick={() => onTake(timetable)}>
               {t`Use timetable ${position}`}
             </Button>
           )}
@@ -75,10 +79,11 @@ export function FindTimetables({ plan, dispatch, onTake, onOpen, onClose }: Find
           aria-busy={isSearching}
           className={`min-h-96 transition-opacity delay-150 ${isSearching ? 'opacity-60' : ''}`}
         >
-          <NoChoice plan={plan} onAdd={(id) => onOpen(id, 'section')} />
+          <WithoutTimes courses={untimed} onOpen={onOpen} />
+          {hasTimes && <NoChoice plan={plan} onAdd={(id) => onOpen(id, 'section')} />}
           <SplitCourses plan={plan} dispatch={dispatch} onOpen={onOpen} />
           {!result && isSearching && <Spinner label={<Trans>Looking for timetables…</Trans>} />}
-          {result?.kind === 'found' && timetable && (
+          {result?.kind === 'found' && timetable && hasTimes && (
             <FoundTimetables
               plan={plan}
               found={result}
@@ -94,7 +99,7 @@ export function FindTimetables({ plan, dispatch, onTake, onOpen, onClose }: Find
             <Message kind="warning">
               <Trans>
                 There are too many combinations to look at all of them, and none of those that were looked at
-                fits. Remove sections that you would not take, and search again.
+                fits. Remove sections that you would not take.
               </Trans>
             </Message>
           )}
@@ -105,7 +110,7 @@ export function FindTimetables({ plan, dispatch, onTake, onOpen, onClose }: Find
           )}
         </div>
       </div>
-      <Found result={result} />
+      {hasTimes && <Found result={result} />}
     </Dialog>
   )
 }

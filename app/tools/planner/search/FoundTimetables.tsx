@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
-  CalendarHeart,
-  CalendarOff,
+  CalendarDays,
   ChevronLeft,
   ChevronRight,
+  CircleCheck,
+  CircleX,
   Clock,
   Hourglass,
   Lock,
   LockOpen,
   type LucideIcon,
-  TriangleAlert,
-  Utensils,
 } from 'lucide-react'
 import { type Dispatch, useMemo } from 'react'
 import { planConflicts } from '../../../domain/plan/conflicts'
@@ -78,13 +77,10 @@ export function FoundTimetables(props: FoundTimetablesProps) {
   const position = usePosition()(found, index)
   const words = [
     position,
-    summary.freeDays,
     summary.daysOff,
     summary.hours,
     summary.gaps,
-    summary.lunch,
-    summary.tooEarly,
-    summary.tooLate,
+    ...summary.wishes.map(({ text }) => text),
   ]
   const pager = (icon: LucideIcon, label: string, to: number) => (
     <IconButton
@@ -113,14 +109,27 @@ export function FoundTimetables(props: FoundTimetablesProps) {
           {pager(ChevronRight, t`Next timetable`, index + 1)}
         </div>
         <ul className="flex flex-wrap justify-center gap-x-4 gap-y-1 text-sm">
-          {summary.freeDays && <SummaryLine icon={CalendarHeart} text={summary.freeDays} />}
-          <SummaryLine icon={CalendarOff} text={summary.daysOff} />
+          <SummaryLine icon={CalendarDays} text={summary.daysOff} />
           <SummaryLine icon={Clock} text={summary.hours} />
-          {summary.tooEarly && <SummaryLine icon={TriangleAlert} text={summary.tooEarly} />}
-          {summary.tooLate && <SummaryLine icon={TriangleAlert} text={summary.tooLate} />}
           <SummaryLine icon={Hourglass} text={summary.gaps} />
-          {summary.lunch && <SummaryLine icon={Utensils} text={summary.lunch} />}
         </ul>
+        {summary.wishes.length > 0 && (
+          <ul className="mx-auto mt-2 flex w-fit flex-col gap-1 text-sm">
+            {summary.wishes.map(({ text, isMet }) => (
+              <SummaryLine
+                key={text}
+                icon={isMet ? CircleCheck : CircleX}
+                tone={isMet ? 'text-green' : 'text-red'}
+                text={text}
+              />
+            ))}
+          </ul>
+        )}
+        {isCurrent && isComplete && timetables.length === 1 && (
+          <p className="mt-2 text-center text-sm text-muted">
+            <Trans>This is the only timetable that fits.</Trans>
+          </p>
+        )}
       </div>
       <SmallWeek plan={plan} items={items} conflicts={conflicts} />
       <ul className="divide-y divide-line border-y border-line">
@@ -151,7 +160,7 @@ export function FoundTimetables(props: FoundTimetablesProps) {
           )}
         </p>
       )}
-      <Announcement text={words.filter(Boolean).join('. ')} />
+      <Announcement text={words.join('. ')} />
     </div>
   )
 }
@@ -166,10 +175,12 @@ export function usePosition(): (found: Found, index: number) => string {
   }
 }
 
-function SummaryLine({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
+type SummaryLineProps = { icon: LucideIcon; tone?: string; text: string }
+
+function SummaryLine({ icon: Icon, tone = 'text-muted', text }: SummaryLineProps) {
   return (
-    <li className="flex items-center gap-1.5">
-      <Icon aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0 text-muted" />
+    <li className="flex items-start gap-1.5">
+      <Icon aria-hidden="true" size={16} strokeWidth={1.75} className={`mt-0.5 shrink-0 ${tone}`} />
       {text}
     </li>
   )

@@ -34,7 +34,10 @@ export function NoTimetable({ plan, result, onOpen }: NoTimetableProps) {
   return (
     <Message kind="warning">
       <p className="font-medium">
-        {!hasLocks && blocks.length === 0 && (
+        {!hasLocks && blocks.length === 0 && !conflicting.some(hasChoice) && (
+          <Trans>{courseLinks} conflict with each other.</Trans>
+        )}
+        {!hasLocks && blocks.length === 0 && conflicting.some(hasChoice) && (
           <Trans>
             {courseLinks} cannot go together: whichever sections you choose, some of them conflict.
           </Trans>
@@ -72,7 +75,7 @@ export function NoTimetable({ plan, result, onOpen }: NoTimetableProps) {
         {hasLocks ? (
           <Trans>Unlock a section, change a time or accept a conflict.</Trans>
         ) : (
-          <Trans>Add a section, change a time or accept a conflict, and search again.</Trans>
+          <Trans>Add a section, change a time or accept a conflict.</Trans>
         )}
       </p>
     </Message>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ALL_WEEKDAYS } from '../../../domain/institution/week'
 import { formatClock } from '../../../domain/plan/clock'
@@ -8,21 +9,18 @@ import { useLanguage } from '../../../i18n/use-language'
 import { useDurationText } from '../../every-tool/use-duration-text'
 import { usePlanText } from '../../every-tool/use-plan-text'
 
-/** A timetable in a few words: its days off, its hours, its gaps and, where they are wishes, free days and lunch. */
-export function useSummary(): (
-  facts: TimetableFacts,
-  wishes: Wishes,
-) => {
+export type WishLine = { text: string; isMet: boolean }
+
+type Summary = {
   daysOff: string
   hours: string
   gaps: string
-  /** Null without the wish, and where `daysOff` says it. */
-  freeDays: string | null
-  lunch: string | null
-  /** Null where it is met, or is no wish (PLAN-22). */
-  tooEarly: string | null
-  tooLate: string | null
-} {
+  /** Each wish that a timetable can meet or not, in the order of the wishes (PLAN-22). */
+  wishes: readonly WishLine[]
+}
+
+/** A timetable in a few words: its days off, its hours, its gaps, and which wishes it meets. */
+export function useSummary(): (facts: TimetableFacts, wishes: Wishes) => Summary {
   const { t } = useLingui()
   const language = useLanguage()
   const { dayName } = usePlanText()
@@ -42,22 +40,32 @@ export function useSummary(): (
       duration(gapMinutes),
       listOf(daysWithoutLunch),
     ]
-    const lunch =
-      daysWithoutLunch.length === 0 ? t`A free hour for lunch every day` : t`No free hour for lunch: ${busy}`
-    // The days off name the others.
-    const wished = wishes.freeDays.flatMap(({ id }) => (daysOff.includes(id) ? [] : [id]))
-    const [wishedDays, taken] = [wished, wished.filter((day) => classDays.includes(day))].map((days) =>
-      listOf(ALL_WEEKDAYS.filter((day) => days.includes(day))),
-    )
-    const freeDays = taken ? t`Not free: ${taken}` : t`Free as you wish: ${wishedDays}`
+    const wished = ALL_WEEKDAYS.filter((day) => wishes.freeDays.some(({ id }) => id === day))
+    const takenDays = wished.filter((day) => classDays.includes(day))
+    const metDays = wished.filter((day) => !classDays.includes(day))
+    const [taken, wishedDays] = [listOf(takenDays), listOf(metDays)]
+    const taking = t`${plural(takenDays.length, { one: `You wanted ${taken} free: it has classes`, other: `You wanted ${taken} free: they have classes` })}`
+    const lines: (WishLine | false)[] = [
+      takenDays.length > 0 && { text: taking, isMet: false },
+      metDays.length > 0 && { text: t`Free as you wish: ${wishedDays}`, isMet: true },
+      notBefore !== null &&
+        (early.length > 0
+          ? { text: t`You wanted nothing before ${from}, but start earlier: ${earlyDays}`, isMet: false }
+          : { text: t`Nothing before ${from}, as you wish`, isMet: true }),
+      notAfter !== null &&
+        (late.length > 0
+          ? { text: t`You wanted nothing after ${to}, but end later: ${lateDays}`, isMet: false }
+          : { text: t`Nothing after ${to}, as you wish`, isMet: true }),
+      wishes.lunch &&
+        (daysWithoutLunch.length > 0
+          ? { text: t`You wanted a free hour for lunch, but have none: ${busy}`, isMet: false }
+          : { text: t`A free hour for lunch every day`, isMet: true }),
+    ]
     return {
-      freeDays: wished.length > 0 ? freeDays : null,
       daysOff: daysOff.length === 0 ? t`No day off` : t`Days off: ${free}`,
       hours: firstStart === null ? t`No classes` : t`From ${first} to ${last}`,
       gaps: gapMinutes === 0 ? t`No gaps` : t`Gaps: ${gaps} a week`,
-      lunch: wishes.lunch ? lunch : null,
-      tooEarly: early.length > 0 ? t`Starts before ${from}: ${earlyDays}` : null,
-      tooLate: late.length > 0 ? t`Ends after ${to}: ${lateDays}` : null,
+      wishes: lines.filter((line) => line !== false),
     }
   }
 }
