@@ -63,6 +63,8 @@ export function CurrentStanding({
   const textOf = (minimumFractionDigits: number) =>
     formatNumber(currentGpa, language, { minimumFractionDigits })
   const gpaText = textOf(decimals)
+  const finished = finishedTerms(past).length
+  const running = past.terms.length - finished
   return (
     <Section
       title={<Trans>Where you stand</Trans>}
@@ -94,11 +96,17 @@ export function CurrentStanding({
           <Figures gpa={gpaText} {...past.standing.total} />
           <Transferred past={past} />
           <LineWithAction action={<Trans>Type them instead</Trans>} onAction={() => onUseTyped(true)}>
-            <Plural
-              value={finishedTerms(past).length}
-              one="From your # past term."
-              other="From your # past terms."
-            />
+            <Plural value={finished} one="From your # past term." other="From your # past terms." />
+            {running > 0 && (
+              <>
+                {' '}
+                <Plural
+                  value={running}
+                  one="# term in progress has no grades yet."
+                  other="# terms in progress have no grades yet."
+                />
+              </>
+            )}
           </LineWithAction>
         </div>
       )}

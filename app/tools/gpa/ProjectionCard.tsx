@@ -48,7 +48,8 @@ export function ProjectionCard({ projection, courseCount, past, isFromPast, isFi
           value={gpa}
           missing={<WhatIsMissing courseCount={courseCount} />}
         />
-        {projection && projection.gradedCount > 0 && <ChangeMark projection={projection} isFirst={isFirst} />}
+        {/* The sentence below says that it is the first one. */}
+        {projection && projection.gradedCount > 0 && !isFirst && <ChangeMark projection={projection} />}
       </div>
       {projection && (
         <>
@@ -161,20 +162,8 @@ const MARKS = {
 } as const
 
 /** The change, by arrow, word and colour. */
-function ChangeMark({
-  projection: { direction, change: points },
-  isFirst,
-}: {
-  projection: GpaProjection
-  isFirst: boolean
-}) {
+function ChangeMark({ projection: { direction, change: points } }: { projection: GpaProjection }) {
   const language = useLanguage()
-  if (isFirst)
-    return (
-      <p className={`rounded-full px-3 py-1 text-sm font-semibold ${TONES.gray}`}>
-        <Trans>Your first GPA</Trans>
-      </p>
-    )
   const change = formatNumber(Math.abs(points), language, DIGITS)
   const { icon: Icon, tone } = MARKS[direction]
   return (

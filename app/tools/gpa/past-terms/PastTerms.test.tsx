@@ -66,7 +66,7 @@ describe('GOAL-05 PLAN-09: a pasted transcript', () => {
       fireEvent.change(dialog.getByLabelText('Text of the page'), { target: { value: TRANSCRIPT } }),
     )
     await user.click(dialog.getByRole('button', { name: 'Import' }))
-    expect(screen.getByText('From your 3 past terms.')).toBeTruthy()
+    expect(screen.getByText('From your 3 past terms. 1 term in progress has no grades yet.')).toBeTruthy()
     // All four that came in.
     expect(screen.getByRole('button', { name: /^Past terms/ }).textContent).toContain(
       '3 terms · 1 in progress',
@@ -121,7 +121,7 @@ describe('GOAL-05 PLAN-09: a pasted transcript', () => {
     ])
     expect(pastCard().getByText(RULE)).toBeTruthy()
     expect(['Cumulative GPA', 'Grade points', 'Credit hours'].map(figure)).toEqual(['3.11', '59', '19'])
-    expect(screen.getByText('From your 3 past terms.')).toBeTruthy()
+    expect(screen.getByText('From your 3 past terms. 1 term in progress has no grades yet.')).toBeTruthy()
     const chart = await trend()
     expect(chart.getAttribute('aria-label')).toBe(
       'GPA trend: Fall 2024 1.85, Winter 2025 3.04, Fall 2025 3.11',
