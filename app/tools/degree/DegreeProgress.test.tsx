@@ -262,8 +262,9 @@ test('DEG-07: what can be taken next term and what comes later are together the 
   expect(screen.getByText('⁨Technical Electives⁩').parentElement?.textContent).toContain(
     '2 of: ⁨INFS\u00a04402⁩, ⁨DACS\u00a04301⁩, ',
   )
-  expect(screen.getByText(/^Not certain yet: /).textContent).toBe(
-    'Not certain yet: ⁨INFS\u00a04401⁩ and ⁨DSAI\u00a03201⁩',
+  // Under "whatever your grades", so it says which courses that is not true of.
+  expect(screen.getByText(/^Except /).textContent).toBe(
+    'Except ⁨INFS\u00a04401⁩ and ⁨DSAI\u00a03201⁩: other conditions come first',
   )
 })
 
@@ -285,7 +286,11 @@ test('DEG-07: what is planned is told apart from what more can be taken, when it
   await button(/^Add .INFS.3401. to a plan$/)
   expect(more()).toEqual([now - 1, after, later])
   expect(linked()).toBe(now - 1 + after)
-  // Its line says it, with the way back.
+  // Its line says it, with the way back, and is counted: together they are the rows of the list.
+  const [list] = screen.getAllByText(/ · 1 in your plan$/)
+  const said = [...(list?.textContent ?? '').matchAll(/(\d+) (?:row|in your plan)/g)]
+  const rows = list?.parentElement?.parentElement?.querySelectorAll(':scope > ul > li')
+  expect(said.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(rows?.length)
   expect(screen.getByText(/^Planned: /).textContent).not.toMatch(/INFS.3401/)
 })
 
@@ -633,6 +638,8 @@ describe('DEG-02: a programme in the hands of its student', () => {
     keepSmall()
     const { button, user } = await renderDegree({ past: [FREE] })
     await button('Edit')
+    // Moving a course into another semester is there, too.
+    expect(screen.queryByText('Change or move')).toBeNull()
     await button('Add a part')
     await field('Name', 'Minor')
     await field(/^Courses, one/, 'DDDD 1000\nEEEE 1000')
@@ -643,6 +650,13 @@ describe('DEG-02: a programme in the hands of its student', () => {
     })
     const minor = screen.getByRole('button', { name: /Minor.*2 requirements/ })
     await user.click(minor)
+    expect(screen.getAllByText('Change or move')).toHaveLength(2)
+    expect(
+      screen
+        .getByText(/^Add to .*Minor/)
+        .closest('button')
+        ?.getAttribute('aria-label'),
+    ).toBeNull()
     await button(/^Add to .*Minor/)
     await user.selectOptions(await screen.findByLabelText('What is asked for'), 'credits')
     await field('Credit hours', '6')

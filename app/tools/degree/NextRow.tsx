@@ -94,7 +94,7 @@ function ChoiceText({ next }: { next: NextPlace }) {
       )}
       {later.length > 0 && (
         <span className="block text-muted">
-          <Trans>Not certain yet: {names(later)}</Trans>
+          <Trans>Except {names(later)}: other conditions come first</Trans>
         </span>
       )}
     </span>

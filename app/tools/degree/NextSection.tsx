@@ -68,7 +68,7 @@ export function NextSection({ answer, next }: { answer: Answer; next: NextPlaces
       <Group
         title={title}
         lines={lines}
-        count={<Requirements lines={next[time]} isMore={isMore} />}
+        count={<Requirements lines={next[time]} shown={lines} isMore={isMore} />}
         row={(line) => (
           <NextRow
             key={line.places[0].name}
@@ -107,7 +107,7 @@ export function NextSection({ answer, next }: { answer: Answer; next: NextPlaces
         {later.length > 0 && (
           <FoldedSection
             title={<Trans>Later</Trans>}
-            summary={<Requirements lines={next.later} isMore={isMore} />}
+            summary={<Requirements lines={next.later} shown={later} isMore={isMore} />}
             isOpen={isOpen}
             onToggle={() => setOpen(!isOpen)}
           >
@@ -134,18 +134,32 @@ function plannedIn(courses: readonly StudentCourse[]): (course: { code: string }
   return ({ code }) => planned.has(codeKey(code))
 }
 
+type RequirementsProps = {
+  /** Those that are still to take. */
+  lines: readonly NextPlace[]
+  /** With those that stay though their course is planned now. */
+  shown: readonly NextPlace[]
+  isMore: boolean
+}
+
 /**
  * How many they are, beside those that are planned: the link at the top adds the same numbers up. Where equal ones share a row, the rows
- * are counted, too.
+ * are counted, too, and those that stay: together they are the rows of the list.
  */
-function Requirements({ lines, isMore }: { lines: readonly NextPlace[]; isMore: boolean }) {
+function Requirements({ lines, shown, isMore }: RequirementsProps) {
   const { t } = useLingui()
   const count = requirementsIn(lines)
   const requirements = isMore
     ? t`${plural(count, { one: '# more requirement', other: '# more requirements' })}`
     : t`${plural(count, { one: '# requirement', other: '# requirements' })}`
-  if (lines.length === count) return requirements
-  return t`${requirements} in ${plural(lines.length, { one: '# row', other: '# rows' })}`
+  const inRows =
+    lines.length === count
+      ? requirements
+      : t`${requirements} in ${plural(lines.length, { one: '# row', other: '# rows' })}`
+  const stay = shown.length - lines.length
+  return stay > 0
+    ? t`${inRows} · ${plural(stay, { one: '# in your plan', other: '# in your plan' })}`
+    : inRows
 }
 
 type GroupProps = {

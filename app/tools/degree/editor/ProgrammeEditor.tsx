@@ -225,7 +225,6 @@ function EditedBlock({ block, index, edited, isOpen, onToggle }: EditedBlockProp
 }
 
 function EditedParts({ group, at, edited }: { group: Requirement; at: RequirementPath; edited: Edited }) {
-  const { t } = useLingui()
   const { nameText } = useDegreeText()
   const parts = partsOf(group)
   return (
@@ -246,13 +245,11 @@ function EditedParts({ group, at, edited }: { group: Requirement; at: Requiremen
         })}
       </ul>
       <div>
-        <Button
-          size="small"
-          aria-label={t`Add to ${nameText(group)}`}
-          onClick={() => edited.show({ is: 'add', to: at })}
-        >
+        <Button size="small" onClick={() => edited.show({ is: 'add', to: at })}>
           <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
-          <Trans>Add</Trans>
+          <span className="min-w-0 text-start wrap-anywhere">
+            <Trans>Add to {nameText(group)}</Trans>
+          </span>
         </Button>
       </div>
     </div>
@@ -266,6 +263,9 @@ function Actions({ at, requirement, siblings, edited }: ActionsProps) {
   return (
     <PartActions
       name={nameText(requirement)}
+      canLeave={
+        at.length > 1 && edited.programme.blocks.filter((block) => partsOf(block).length > 0).length > 1
+      }
       isFirst={at.at(-1) === 0}
       isLast={at.at(-1) === siblings - 1}
       onChange={() => edited.show({ is: 'change', at })}
