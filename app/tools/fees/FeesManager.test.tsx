@@ -111,7 +111,7 @@ describe('TOOL-03', () => {
     ])
     // One course of 3 credits, and 150 twice.
     expect(total()).toBe('QAR 3,225.00')
-    expect(screen.getAllByText('for 1 course with 3 credit hours')).not.toEqual([])
+    expect(screen.getAllByText('for 1 course with 3 credit hours,')).not.toEqual([])
     await user.click(screen.getByRole('radio', { name: 'International student' }))
     expect(total()).toBe('QAR 4,689.00')
     await choose(user, 'Program', 'Diploma')
@@ -155,7 +155,7 @@ test('TOOL-03 INPUT-05: the total says the status and the fees that it takes for
   const user = await openCourses()
   const said = () =>
     screen.getAllByText(/^including/).map(({ textContent }) => textContent?.replace('\u00A0', ' '))
-  const sentence = 'including “Materials and supplies” and “Student services”: QAR 300.00'
+  const sentence = 'including “Materials and supplies” and “Student services” (QAR 300.00), '
   // In the figure of a phone and in the results.
   expect(said()).toEqual([sentence, sentence])
   // Nobody need have chosen it.

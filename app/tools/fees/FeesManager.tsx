@@ -1,9 +1,10 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useCallback, useEffect, useRef } from 'react'
 import { profile } from '#institution/profile'
 import { exemptionOf, OTHER_FEES, STUDENT_STATUSES, USUAL_STATUS } from '../../domain/institution/fee-rates'
-import { listFormat } from '../../i18n/lists'
+import { COMMA, listFormat } from '../../i18n/lists'
 import { formatMoney } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { SyncStatus } from '../../persistence/screens/SyncStatus'
@@ -55,10 +56,12 @@ export default function FeesManager() {
   }
 
   const sentence = fees ? (
-    <>
-      <TotalSentence courses={courses.length} credits={totalCredits(courses)} />
-      <Assumptions fees={fees} status={form.status} />
-    </>
+    <TotalSentence
+      fees={fees}
+      status={form.status}
+      courses={courses.length}
+      credits={totalCredits(courses)}
+    />
   ) : (
     <MissingChoice form={form} />
   )
@@ -106,23 +109,25 @@ export default function FeesManager() {
   )
 }
 
-/** What the total counts: "for 5 courses with 17 credit hours". */
-function TotalSentence({ courses, credits }: { courses: number; credits: number }) {
-  const creditsText = useFeeText().countText(credits, 'creditHour')
-  return (
-    <Plural
-      value={courses}
-      one={`for # course with ${creditsText}`}
-      other={`for # courses with ${creditsText}`}
-    />
-  )
-}
-
-/** What the total takes for granted: the status, which nobody need have chosen yet, and what is due beside the tuition (INPUT-05). */
-function Assumptions({ fees, status }: { fees: Fees; status: string }) {
+/**
+ * What the total counts, "for 5 courses with 17 credit hours", and what it takes for granted: what is due beside the tuition, and the
+ * status, which nobody need have chosen yet (INPUT-05).
+ */
+function TotalSentence({
+  fees,
+  status,
+  courses,
+  credits,
+}: {
+  fees: Fees
+  status: string
+  courses: number
+  credits: number
+}) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { nameOf } = useFeeText()
+  const { nameOf, countText } = useFeeText()
+  const creditsText = countText(credits, 'creditHour')
   const statusName = nameOf(STUDENT_STATUSES, status)
   const due = OTHER_FEE_CODES.filter((code) => fees[code] > 0)
   const names = listFormat(language).format(
@@ -136,26 +141,20 @@ function Assumptions({ fees, status }: { fees: Fees; status: string }) {
     profile.currency,
     language,
   )
-  return (
-    <>
-      {due.length > 0 && (
-        <span className="block">
-          <Trans>
-            including {names}: {money}
-          </Trans>
-        </span>
-      )}
-      {statusName && (
-        <span className="block">
-          {status === USUAL_STATUS ? (
-            <Trans>assuming the status “{statusName}”: change it if it is not yours</Trans>
-          ) : (
-            <Trans>with the status “{statusName}”</Trans>
-          )}
-        </span>
-      )}
-    </>
-  )
+  const parts = [
+    t`${plural(courses, { one: `for # course with ${creditsText}`, other: `for # courses with ${creditsText}` })}`,
+    due.length > 0 && t`including ${names} (${money})`,
+    statusName &&
+      (status === USUAL_STATUS
+        ? t`assuming the status “${statusName}”: change it if it is not yours`
+        : t`with the status “${statusName}”`),
+  ].flatMap((part) => part || [])
+  return parts.map((part, at) => (
+    <span key={part} className="block">
+      {part}
+      {at < parts.length - 1 && COMMA[language]}
+    </span>
+  ))
 }
 
 /**
