@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { SuccessMessage } from './Message'
 import { OverThePage } from './OverThePage'
@@ -25,7 +26,11 @@ export function FloatingMessage({ children, action }: FloatingMessageProps) {
               <span className="flex items-center gap-2">
                 {action}
                 {/* Where there may be no keys, nobody is told of one. */}
-                <kbd className="font-sans text-xs text-muted not-print:pointer-coarse:hidden">{KEY}</kbd>
+                <span className="text-xs text-muted not-print:pointer-coarse:hidden">
+                  <Trans>
+                    Jump here: <kbd className="font-sans">{KEY}</kbd>
+                  </Trans>
+                </span>
               </span>
             )
           }

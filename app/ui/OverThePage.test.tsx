@@ -35,7 +35,7 @@ test('UI-24: one key leads to the action of a toast and back, also when the toas
   const { user, rerender } = renderIn('en', view(true))
   const focused = () => document.activeElement?.textContent
   act(() => screen.getByRole('button', { name: 'Row' }).focus())
-  expect(screen.getByRole('status').textContent).toBe('Course removedUndoF6')
+  expect(screen.getByRole('status').textContent).toBe('Course removedUndoJump here: F6')
   await user.keyboard('{F6}')
   expect(focused()).toBe('Undo')
   await user.keyboard('{F6}')
