@@ -121,6 +121,13 @@ describe('an empty plan', () => {
     expect(within(panel('Your week')).getAllByText('No classes')).toHaveLength(5)
   })
 
+  test('KEEP-03: a plan that cannot be read is offered as a file above the week of a phone, too, where the list is hidden', async () => {
+    localStorage.setItem('zameel-aside:-:plan:lost', 'half a plan')
+    renderPlanner()
+    const notes = await screen.findAllByText(/could not be read/)
+    expect(notes.filter((note) => !note.closest('[class*="max-lg:hidden"]'))).toHaveLength(1)
+  })
+
   test('PLAN-22: says what to do, on a phone above the week, too, and has all actions in their places', async () => {
     const { user } = renderPlanner()
     const buttons = () => {

@@ -4,7 +4,7 @@ import { useStored, writeStored } from '../../browser/storage'
 import { whenIdle } from '../../browser/when-idle'
 import type { Plan, SlotTimes } from '../../domain/plan/plan'
 import { useLanguage } from '../../i18n/use-language'
-import { SyncStatus } from '../../persistence/screens/SyncStatus'
+import { Quarantined, SyncStatus } from '../../persistence/screens/SyncStatus'
 import { PageTitle } from '../../screen/Screen'
 import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { Button } from '../../ui/Button'
@@ -175,6 +175,12 @@ export default function SchedulePlanner() {
                   />
                 )}
               </LazyPart>
+            )}
+            {/* The week alone hides the list with its line, and an empty week would hide that a plan is there (KEEP-03). */}
+            {view === 'week' && (
+              <div className="text-sm lg:hidden">
+                <Quarantined name="plan" />
+              </div>
             )}
             {isEmpty && <FirstStep className="pt-2 lg:hidden" />}
             <Deferred isEmpty={isEmpty}>
