@@ -270,7 +270,7 @@ describe('the projection', () => {
     expect([shownGpa(), screen.queryByText(/^Up /)]).toEqual(['3.500', null])
     const card = screen.getByText('Projected cumulative GPA').closest('section')
     expect(card?.textContent?.match(/first GPA/g)).toHaveLength(1)
-    expect(screen.getAllByText('It would be your first GPA.').length).toBeGreaterThan(0)
+    expect(screen.getAllByText('Your first GPA.').length).toBeGreaterThan(0)
     expect(await screen.findByRole('img', { name: /^GPA trend: previous none/ })).toBeDefined()
   })
 

@@ -107,7 +107,7 @@ function useChangeText(): (projection: GpaProjection | null, isFirst: boolean) =
   const language = useLanguage()
   return (projection, isFirst) => {
     if (!projection || projection.gradedCount === 0) return ''
-    if (isFirst) return t`It would be your first GPA.`
+    if (isFirst) return t`Your first GPA.`
     // With the decimals of the change, so that the two add up to the figure above them.
     const now = formatNumber(projection.currentGpa, language, DIGITS)
     const change = formatNumber(Math.abs(projection.change), language, DIGITS)
