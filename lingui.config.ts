@@ -33,12 +33,14 @@ export const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
     'tools/study-time',
   ],
   '<rootDir>/app/tools/every-tool/past-terms/TranscriptDialog.tsx': ['tools/gpa/past-terms'],
+  '<rootDir>/app/tools/every-tool/past-terms/TranscriptField.tsx': ['tools/degree', 'tools/gpa/past-terms'],
   '<rootDir>/app/tools/every-tool/past-terms/TranscriptHelp.tsx': ['tools/degree', 'tools/gpa/past-terms'],
   '<rootDir>/app/tools/every-tool/past-terms/use-semester-text.ts': [
     'tools/degree',
     'tools/gpa',
     'tools/gpa/past-terms',
   ],
+  '<rootDir>/app/tools/every-tool/use-work-name.ts': ['tools/calendar/dates', 'tools/grades'],
   '<rootDir>/app/tools/every-tool/GradesNav.tsx': [
     'tools/attendance',
     'tools/degree',

@@ -217,7 +217,7 @@ function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
  * Input that could not be read or shown: nothing of it is lost, it is a file to download (KEEP-03). Of all documents of the
  * tool, because those that it does not open would be offered nowhere (KEEP-17).
  */
-export function Quarantined({ name }: { name: KindName }) {
+function Quarantined({ name }: { name: KindName }) {
   const { documents } = usePersistence()
   const keysNow = () => documents.quarantine.keys().filter((key) => isOfTool(name, partsOf(key).name))
   const language = useLanguage()

@@ -4,7 +4,7 @@ import { useStored, writeStored } from '../../browser/storage'
 import { whenIdle } from '../../browser/when-idle'
 import type { Plan, SlotTimes } from '../../domain/plan/plan'
 import { useLanguage } from '../../i18n/use-language'
-import { Quarantined, SyncStatus } from '../../persistence/screens/SyncStatus'
+import { SyncStatus } from '../../persistence/screens/SyncStatus'
 import { PageTitle } from '../../screen/Screen'
 import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { Button } from '../../ui/Button'
@@ -138,10 +138,11 @@ export default function SchedulePlanner() {
               onToggle={open.togglePlan}
             />
           </div>
+          {/* The week of a phone hides the list, but not a plan that cannot be read: it would look as if there were none (KEEP-03). */}
           <div
             ref={parts.list}
             data-sheet={isSheet ? '' : undefined}
-            className={`${PANEL} group/sheet min-h-0 lg:overflow-y-auto lg:border-t lg:px-4 lg:pt-3 ${isSheet ? SHEET : ''} ${view === 'week' && !isSheet ? 'max-lg:hidden' : ''}`}
+            className={`${PANEL} group/sheet min-h-0 lg:overflow-y-auto lg:border-t lg:px-4 lg:pt-3 ${isSheet ? SHEET : ''} ${view === 'week' && !isSheet ? 'max-lg:not-has-data-aside:hidden' : ''}`}
           >
             <CoursesPanel
               items={items}
@@ -175,12 +176,6 @@ export default function SchedulePlanner() {
                   />
                 )}
               </LazyPart>
-            )}
-            {/* The week alone hides the list with its line, and an empty week would hide that a plan is there (KEEP-03). */}
-            {view === 'week' && (
-              <div className="text-sm lg:hidden">
-                <Quarantined name="plan" />
-              </div>
             )}
             {isEmpty && <FirstStep className="pt-2 lg:hidden" />}
             <Deferred isEmpty={isEmpty}>

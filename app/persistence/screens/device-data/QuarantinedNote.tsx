@@ -16,7 +16,10 @@ type QuarantinedNoteProps = {
 export function QuarantinedNote({ name, text, onDelete }: QuarantinedNoteProps) {
   const [isDeleting, setDeleting] = useState(false)
   return (
-    <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-yellow-soft px-3 py-2 text-ink">
+    <div
+      data-aside=""
+      className="flex basis-full flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-yellow-soft px-3 py-2 text-ink"
+    >
       <p className="min-w-0 grow basis-60">
         <Trans>Something saved here could not be read. It is not lost: you can download it as a file.</Trans>
       </p>
