@@ -28,11 +28,11 @@ export function Meter({ label, value, valueText, shortText, tone = 'accent', asi
   const shown = clamp(value, 0, 100)
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-baseline gap-x-3 text-sm">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
         <span id={labelId} className="font-medium">
           {label}
         </span>
-        <span className="figure grow text-end text-muted">{shortText ?? valueText}</span>
+        <span className="figure text-muted">{shortText ?? valueText}</span>
       </div>
       <div className="flex flex-wrap items-center gap-3">
         {/* biome-ignore lint/a11y/useSemanticElements: browsers draw a <meter> differently, and none mirrors it from right to left */}

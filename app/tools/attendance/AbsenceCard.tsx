@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck, type LucideIcon, OctagonAlert, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ABSENCE_LIMIT_PERCENT } from '../../domain/institution/attendance-rules'
+import { isolated } from '../../i18n/direction'
 import { formatPercent } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { Announcement } from '../../ui/Announcement'
@@ -23,6 +24,8 @@ const ICONS: Record<AbsenceLevel, LucideIcon> = {
 
 type AbsenceCardProps = {
   label: ReactNode
+  /** Of the course, for those who do not see that the card is about another one now. */
+  courseName: string | null
   absence: Absence
   /** Whether an absence of the course was logged, or anything typed: its attendance is not praised before. */
   hasInput: boolean
@@ -31,7 +34,7 @@ type AbsenceCardProps = {
 }
 
 /** How many more classes can be missed, and the absence: its meter toward the limit, and its level, which is no verdict on that answer. */
-export function AbsenceCard({ label, absence, hasInput, children }: AbsenceCardProps) {
+export function AbsenceCard({ label, courseName, absence, hasInput, children }: AbsenceCardProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const figure = useAbsenceFigure()(absence)
@@ -45,6 +48,10 @@ export function AbsenceCard({ label, absence, hasInput, children }: AbsenceCardP
     nearLimit: t`Warning: Near limit`,
     exceeded: t`Critical: Limit exceeded`,
   }[absence.level]
+  const about = courseName && isolated(courseName)
+  const said = absence.courseLeft
+    ? t`${figure}. Absence: ${percentage}. ${sentence}`
+    : t`Absence: ${percentage}. ${sentence}`
 
   return (
     <Card>
@@ -74,13 +81,7 @@ export function AbsenceCard({ label, absence, hasInput, children }: AbsenceCardP
         </p>
       </div>
       {children}
-      <Announcement
-        text={
-          absence.courseLeft
-            ? t`${figure}. Absence: ${percentage}. ${sentence}`
-            : t`Absence: ${percentage}. ${sentence}`
-        }
-      />
+      <Announcement text={about ? t`${about}: ${said}` : said} />
     </Card>
   )
 }

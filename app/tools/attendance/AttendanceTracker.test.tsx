@@ -336,7 +336,7 @@ describe('a course of the term', () => {
       list()
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['PhysicsYou can miss 3 moreLog an absence, Sunday 8 February', 'ArtAdd its class times'])
+    ).toEqual(['Physics You can miss 3 moreLog an absence, Sunday 8 February', 'Art Add its class times'])
     // 10 February is a holiday.
     const log = list().getByRole('button', { name: 'Log an absence: Physics, Sunday 8 February' })
     log.focus()
@@ -344,7 +344,7 @@ describe('a course of the term', () => {
     expect(shareNow('Physics')).toBe('You can miss 2 more')
     // ATT-22: an action before, a fact after.
     expect(list().getAllByRole('listitem')[0]?.textContent).toBe(
-      'PhysicsYou can miss 2 more · absence 4.23%You missed the class on Sunday 8 February·Undo',
+      'Physics You can miss 2 more · absence 4.23% of 15%You missed the class on Sunday 8 FebruaryUndo',
     )
     const undo = list().getByRole('button', { name: 'Undo the absence: Physics, Sunday 8 February' })
     expect(document.activeElement).toBe(undo)
@@ -370,10 +370,10 @@ describe('a course of the term', () => {
       screen.getByText('Classes you can still miss').closest('section')?.querySelector('li')
     await user.click(screen.getByRole('button', { name: /^Log an absence: Physics/ }))
     await user.click(screen.getByRole('button', { name: 'Log an absence' }))
-    expect(ofPhysics()?.textContent).toMatch(/2 absences, the last on Sunday 8 February·Undo$/)
+    expect(ofPhysics()?.textContent).toMatch(/2 absences, the last on Sunday 8 FebruaryUndo$/)
     await user.click(screen.getByRole('button', { name: /^Undo the absence: Physics/ }))
     expect(ofPhysics()?.textContent).toMatch(
-      /You missed the class on \w+ \d+ February·Log an absence, Sunday 8 February$/,
+      /You missed the class on \w+ \d+ FebruaryLog an absence, Sunday 8 February$/,
     )
   })
 
@@ -419,6 +419,29 @@ describe('a course of the term', () => {
     expect(choose().value).toBe('art')
     expect(logged()).toEqual(['Remove the absence on Sun 8 Feb, 10:00'])
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Undo the absence: art/)
+  })
+
+  test('ATT-21 TERM-04: two courses with one code are told apart by their titles', () => {
+    const slot = { id: 's', day: 'sunday', startTime: 600, endTime: 650, room: null } as const
+    keepTerm({
+      semester: 'winter-2026',
+      courses: ['Robotics', 'AI'].map((title) => ({
+        ...plannedCourse({ id: title, name: 'SPEC 4900', timeSlots: [slot] }),
+        title,
+      })),
+    })
+    open()
+    expect([...choose().options].map(({ textContent }) => textContent)).toEqual([
+      'No course',
+      'SPEC 4900 · Robotics',
+      'SPEC 4900 · AI',
+    ])
+    const buttons = screen.getAllByRole('button', { name: /^Log an absence: / })
+    expect(buttons.map((one) => one.getAttribute('aria-label'))).toEqual([
+      expect.stringContaining('SPEC 4900 · Robotics,'),
+      expect.stringContaining('SPEC 4900 · AI,'),
+    ])
+    expect(buttons[1]?.closest('li')?.textContent).toMatch(/^SPEC.4900 AI/)
   })
 
   test.each([

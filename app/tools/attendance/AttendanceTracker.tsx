@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Fragment, useMemo } from 'react'
 import { ONLY } from '../../domain/document-kind'
 import { ABSENCE_LIMIT_PERCENT } from '../../domain/institution/attendance-rules'
+import { apartBy } from '../../domain/plan/term'
 import { weeksOfTerm } from '../../domain/plan/term-days'
 import { holidaysOfTerm } from '../../domain/plan/term-holidays'
 import { formatPercent } from '../../i18n/numbers'
@@ -12,12 +13,13 @@ import { useKeptReducer } from '../../persistence/use-kept'
 import { Screen } from '../../screen/Screen'
 import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { ToolLayout } from '../../ui/ToolLayout'
-import { CourseCode } from '../every-tool/CourseCode'
+import { CourseWithTitle } from '../every-tool/CourseCode'
 import { CourseSelect } from '../every-tool/CourseSelect'
 import { GradesNav } from '../every-tool/GradesNav'
 import { RamadanNote } from '../every-tool/RamadanNote'
 import { TermDaysForm } from '../every-tool/term-days/TermDaysForm'
 import { useChosenCourse } from '../every-tool/use-chosen-course'
+import { useCourseLabel } from '../every-tool/use-course-label'
 import { useNow } from '../every-tool/use-now'
 import { usePlanText } from '../every-tool/use-plan-text'
 import { AbsenceCard } from './AbsenceCard'
@@ -48,6 +50,7 @@ export default function AttendanceTracker() {
   const { t } = useLingui()
   const language = useLanguage()
   const { courseName } = usePlanText()
+  const courseLabel = useCourseLabel()
   const className = useClassName()
   const figure = useAbsenceFigure()
   const answer = useAbsenceAnswer()
@@ -68,7 +71,12 @@ export default function AttendanceTracker() {
   const classes = classesOf(form, usual)
   const absence = course ? absenceOf(form, usual, dated, now) : absenceWithoutCourse(form)
   const isNear = absence.level === 'nearLimit' || absence.level === 'exceeded'
-  const label = course ? <CourseCode name={courseName(course)} /> : t`Absence`
+  const label =
+    term && course ? (
+      <CourseWithTitle name={courseName(course)} title={apartBy(course, term.courses)} />
+    ) : (
+      t`Absence`
+    )
   const { courseLeft } = absence
   const limit = formatPercent(ABSENCE_LIMIT_PERCENT, language)
   const timeSlots = course?.timeSlots ?? []
@@ -114,6 +122,7 @@ export default function AttendanceTracker() {
         results={
           <AbsenceCard
             label={label}
+            courseName={term && course && courseLabel(course, term.courses)}
             absence={absence}
             hasInput={!course || hasTypedInput(form) || form.absences.length > 0}
           >

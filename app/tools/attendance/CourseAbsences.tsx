@@ -38,7 +38,7 @@ export function CourseAbsences({ classes, timeSlots, absences, absence, dispatch
   // The days of the term are asked for above.
   if (hasTimes && classes.length === 0 && absences.length === 0) return null
   return (
-    <Section title={<Trans>Classes you missed</Trans>}>
+    <Section title={<Trans>Absences you logged</Trans>}>
       {classes.length > 0 ? (
         <>
           <SoFar absence={absence} />

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { ABSENCE_LIMIT_PERCENT } from '../../domain/institution/attendance-rules'
 import type { Moment } from '../../domain/institution/days'
-import type { Term, TermCourse } from '../../domain/plan/term'
+import { apartBy, type Term, type TermCourse } from '../../domain/plan/term'
 import { formatDay } from '../../i18n/dates'
 import { formatPercent } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
@@ -13,7 +14,8 @@ import { Button } from '../../ui/Button'
 import { Meter } from '../../ui/Meter'
 import { Section } from '../../ui/Section'
 import { TEXT_LINK } from '../../ui/text-link'
-import { CourseCode } from '../every-tool/CourseCode'
+import { CourseWithTitle } from '../every-tool/CourseCode'
+import { useCourseLabel } from '../every-tool/use-course-label'
 import { useNow } from '../every-tool/use-now'
 import { usePlanText } from '../every-tool/use-plan-text'
 import { ABSENCE_DECIMALS, TONE_OF_LEVEL } from './absence'
@@ -61,6 +63,7 @@ function CourseLine({ term, course, now, onLog }: CourseLineProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const { courseName } = usePlanText()
+  const courseLabel = useCourseLabel()
   const absenceAnswer = useAbsenceAnswer()
   const [loggedNow, setLoggedNow] = useState<string>()
   const [input, dispatch] = useKeptReducer(ATTENDANCE_INPUT, reducer, course.id)
@@ -73,7 +76,8 @@ function CourseLine({ term, course, now, onLog }: CourseLineProps) {
     .map(({ date }) => date)
     .sort()
     .at(-1)
-  const name = courseName(course)
+  const name = courseLabel(course, term.courses)
+  const title = <CourseWithTitle name={courseName(course)} title={apartBy(course, term.courses)} />
   const day = last ? formatDay(last.date, 'long', language) : ''
   const missedDay = lastMissed ? formatDay(lastMissed, 'long', language) : ''
   // What was logged on an earlier visit is nothing to undo.
@@ -85,26 +89,25 @@ function CourseLine({ term, course, now, onLog }: CourseLineProps) {
   if (!absence.courseLeft) {
     return (
       <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-3 text-sm">
-        <span className="font-medium">
-          <CourseCode name={name} />
-        </span>
+        <span className="font-medium">{title}</span>
         <NoTimes />
       </li>
     )
   }
   const answer = absenceAnswer(absence.courseLeft)
+  const limit = formatPercent(ABSENCE_LIMIT_PERCENT, language)
   const share = formatPercent(absence.percentage, language, { minimumFractionDigits: ABSENCE_DECIMALS })
   return (
     <li className="py-3">
       <Meter
-        label={<CourseCode name={name} />}
+        label={title}
         value={absence.meter}
         valueText={answer}
-        shortText={absence.percentage === 0 ? answer : t`${answer} · absence ${share}`}
+        shortText={absence.percentage === 0 ? answer : t`${answer} · absence ${share} of ${limit}`}
         tone={TONE_OF_LEVEL[absence.level]}
       />
       {last && (
-        <p className="mt-1 -mb-2 flex min-h-11 flex-wrap items-center gap-x-2 text-sm print:hidden">
+        <p className="mt-1 -mb-2 flex min-h-11 flex-wrap items-center gap-x-4 text-sm print:hidden">
           <span role="status" className="text-muted">
             {missed.length > 0 && (
               <Plural
@@ -114,12 +117,6 @@ function CourseLine({ term, course, now, onLog }: CourseLineProps) {
               />
             )}
           </span>
-          {missed.length > 0 && (
-            // The longer line of a class that can be logged stands below it on a phone.
-            <span aria-hidden="true" className={isLogged ? '' : 'max-sm:hidden'}>
-              ·
-            </span>
-          )}
           {/* One button, so that the focus stays. */}
           <Button
             size="small"
@@ -130,7 +127,8 @@ function CourseLine({ term, course, now, onLog }: CourseLineProps) {
               setLoggedNow(isLogged ? undefined : last.id)
               onLog()
             }}
-            className="-ms-3 text-start"
+            // Its words begin where the name does, also behind the gap of an empty status.
+            className={`text-start ${missed.length > 0 ? '-ms-3' : '-ms-7'}`}
           >
             {!isLogged ? (
               <Trans>Log an absence, {day}</Trans>

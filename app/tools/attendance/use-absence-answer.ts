@@ -12,14 +12,14 @@ export function useAbsenceAnswer(): (
   left: Pick<CourseLeft, 'count' | 'isAll'> & Partial<CourseLeft>,
 ) => string {
   const { t } = useLingui()
-  return ({ count, isAll, onlyShorter }) =>
-    count === null
-      ? t`Limit exceeded`
-      : onlyShorter
-        ? t`You can miss only a shorter class`
-        : isAll
-          ? t`${plural(count, { 0: 'No more classes are left', one: 'You can miss the one class left', 2: 'You can miss both classes left', other: 'You can miss all # classes left' })}`
-          : t`${plural(count, { 0: 'You cannot miss another', one: 'You can miss # more', other: 'You can miss # more' })}`
+  return ({ count, isAll, onlyShorter }) => {
+    if (count === null) return t`Limit exceeded`
+    if (onlyShorter) return t`You can miss only a shorter class`
+    if (isAll) {
+      return t`${plural(count, { 0: 'No more classes are left', one: 'You can miss the one class left', 2: 'You can miss both classes left', other: 'You can miss all # classes left' })}`
+    }
+    return t`${plural(count, { 0: 'You cannot miss another', one: 'You can miss # more', other: 'You can miss # more' })}`
+  }
 }
 
 /** The figure of an absence: {@link useAbsenceAnswer}, or the percentage while there are no classes. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { TermCourse } from '../../domain/plan/term'
 import { SelectField } from '../../ui/SelectField'
-import { usePlanText } from './use-plan-text'
+import { useCourseLabel } from './use-course-label'
 
 const NONE = ''
 
@@ -15,7 +15,7 @@ type CourseSelectProps = {
 /** The course of my term that a tool is about (TERM-04). */
 export function CourseSelect({ courses, courseId, onChoose }: CourseSelectProps) {
   const { t } = useLingui()
-  const { courseName } = usePlanText()
+  const courseLabel = useCourseLabel()
   return (
     <SelectField
       label={t`Course`}
@@ -23,7 +23,7 @@ export function CourseSelect({ courses, courseId, onChoose }: CourseSelectProps)
       onChange={(id) => onChoose(id === NONE ? null : id)}
       options={[
         { value: NONE, label: t`No course` },
-        ...courses.map((course) => ({ value: course.id, label: courseName(course) })),
+        ...courses.map((course) => ({ value: course.id, label: courseLabel(course, courses) })),
       ]}
       isCompact
       className="max-w-sm"
