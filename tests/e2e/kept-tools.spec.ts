@@ -83,7 +83,7 @@ const WORDS = {
     status: 'ابن أو ابنة موظف في الجامعة',
     next: 'التالي',
     previous: 'السابق',
-    calculate: 'حساب تفصيل الرسوم',
+    calculate: 'عرض التفاصيل',
     count: 'عدد المقررات',
     creditHours: 'الساعات المعتمدة',
     fees: 'رسومك',

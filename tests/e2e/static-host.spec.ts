@@ -75,7 +75,7 @@ const WORDS = {
     statuses: ['طالب محلي', 'طالب من الخارج', 'من موظفي الجامعة'],
     next: 'التالي',
     previous: 'السابق',
-    calculate: 'حساب تفصيل الرسوم',
+    calculate: 'عرض التفاصيل',
     additional: 'هناك رسوم إضافية',
     amount: 'المبلغ (€)',
     overseas: {

@@ -424,6 +424,17 @@ test.each([
 })
 
 describe('DEG-06: why a course does not count', () => {
+  test('says of one that is taken again that it is passed', async () => {
+    keepSmall()
+    editDocument(PLAN, 'p1', () => planWith('AAAA1000'))
+    editDocument(MY_TERM, ONLY, () => ({ ...MY_TERM.empty, planId: 'p1' }))
+    await renderDegree({ past: [{ ...FREE, name: 'AAAA1000', grade: 'C+' }] })
+    const list = (await screen.findByRole('heading', { name: 'Courses that do not count' })).closest(
+      'section',
+    )
+    expect(list?.textContent).toContain('You have passed it before: ⁨C+⁩ in ⁨Past⁩ counts.')
+  })
+
   test('stands beside the course where it is asked for, with its grade and its term', async () => {
     keepSmall()
     const failed = { ...FREE, name: 'AAAA1000', grade: 'F' }

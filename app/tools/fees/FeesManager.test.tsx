@@ -160,7 +160,7 @@ test('TOOL-03 INPUT-05: the total says the status and the fees that it takes for
   expect(said()).toEqual([sentence, sentence])
   // Nobody need have chosen it.
   expect(
-    screen.getAllByText('assuming the status “Resident of Qatar”: change it if it is not yours'),
+    screen.getAllByText('assuming the status “Resident of Qatar”: change it if it is not yours.'),
   ).toHaveLength(2)
   await user.click(button('Calculate the breakdown'))
   await user.click(button('Change the status'))
@@ -170,7 +170,7 @@ test('TOOL-03 INPUT-05: the total says the status and the fees that it takes for
   expect(document.activeElement).toBe(chosen)
   await user.click(screen.getByRole('radio', { name: 'Qatari, self-sponsored' }))
   expect(screen.queryByText(/^including/)).toBeNull()
-  expect(screen.getAllByText('with the status “Qatari, self-sponsored”')).toHaveLength(2)
+  expect(screen.getAllByText('with the status “Qatari, self-sponsored”.')).toHaveLength(2)
 })
 
 describe('step 1', () => {

@@ -152,7 +152,7 @@ function TotalSentence({
   return parts.map((part, at) => (
     <span key={part} className="block">
       {part}
-      {at < parts.length - 1 && COMMA[language]}
+      {at < parts.length - 1 ? COMMA[language] : '.'}
     </span>
   ))
 }

@@ -128,6 +128,8 @@ export function useDegreeText() {
       case 'repeated': {
         const counted = all[reason.by]
         const other = counted ? attemptText(counted) : null
+        if (other !== null && course.status !== 'passed')
+          return t`You have passed it before: ${other} counts.`
         return other === null ? t`Repeated: another attempt counts.` : t`Repeated: ${other} counts instead.`
       }
       case 'below-grade':

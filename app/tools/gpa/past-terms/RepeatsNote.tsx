@@ -185,7 +185,8 @@ export function RepeatsNote({ terms, courses, untouched }: RepeatsNoteProps) {
         intro={
           <>
             <Trans>
-              Several courses of this term are in your past terms already, and both attempts count.
+              Several courses of this term are in your past terms already, and both attempts at each count in
+              your GPA.
             </Trans>{' '}
             {repeatRule}
           </>

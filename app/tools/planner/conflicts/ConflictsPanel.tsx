@@ -55,6 +55,7 @@ export const ConflictsPanel = memo(function ConflictsPanel(props: ConflictsPanel
   const ignored = items.filter(({ timed }) => timed.timeSlots.some((slot) => !endsAfterStart(slot)))
   // An element: tags in a name would be taken for those of the message.
   const names = <span>{listFormat(language).format(ignored.map((item) => isolated(itemName(item))))}</span>
+  const untimed = items.filter(({ timed }) => timed.timeSlots.length === 0)
   const count = openCount + acceptedCount
   // Soon after there is something to list.
   useEffect(() => (count > 0 ? whenIdle(CONFLICT_LIST[language]) : undefined), [count, language])
@@ -111,6 +112,14 @@ export const ConflictsPanel = memo(function ConflictsPanel(props: ConflictsPanel
           <DisclosureLine isOpen={isOpen} onToggle={() => setOpen(!isOpen)} controls={listId} className={BAR}>
             {line}
           </DisclosureLine>
+        )}
+        {/* The week of a phone shows nothing of them. */}
+        {untimed.length > 0 && (
+          <p className="pb-2 text-sm text-muted lg:hidden">
+            <bdi>{listFormat(language).format(untimed.map((item) => isolated(itemName(item))))}</bdi>
+            {': '}
+            <Trans>No times yet</Trans>
+          </p>
         )}
         <div id={listId} hidden={!isOpen} className="pb-2">
           {isOpen && count > 0 && (

@@ -375,6 +375,8 @@ describe('the search for timetables', () => {
     expect(within(dialog).getByText('Nothing after 16:00, as you wish')).toBeTruthy()
     expect(within(dialog).getByText('You wanted a free hour for lunch, but have none: Monday')).toBeTruthy()
     expect(marksOf(dialog)).toEqual(['met', 'met', 'unmet'])
+    // On a phone this is far below: the count is beside the buttons.
+    expect(within(dialog).getByText('Wishes met: 2 of 3')).toBeTruthy()
   })
 
   test.each([

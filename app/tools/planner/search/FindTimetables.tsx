@@ -17,6 +17,7 @@ import { NoChoice } from './NoChoice'
 import { NoTimetable } from './NoTimetable'
 import { SplitCourses } from './SplitCourses'
 import { useTimetableSearch } from './use-timetable-search'
+import { WishesMet } from './WishesMet'
 import { WishFields } from './WishFields'
 import { WithoutTimes } from './WithoutTimes'
 
@@ -67,6 +68,7 @@ export function FindTimetables({ plan, dispatch, onTake, onOpen, onClose }: Find
               {t`Use timetable ${position}`}
             </Button>
           )}
+          {timetable && hasTimes && <WishesMet plan={plan} timetable={timetable} />}
         </>
       }
     >

@@ -14,15 +14,11 @@ import {
 import { type Dispatch, useMemo } from 'react'
 import { planConflicts } from '../../../domain/plan/conflicts'
 import { chosenSection, type Plan, type Wishes } from '../../../domain/plan/plan'
-import { planReducer } from '../../../domain/plan/plan-reducer'
-import { type TermCourse, termOf } from '../../../domain/plan/term'
-import { termWeeks } from '../../../domain/plan/term-days'
+import type { TermCourse } from '../../../domain/plan/term'
 import { hasChoice, lockedSection, withLock } from '../../../domain/plan-search/locks'
-import { factsOf } from '../../../domain/plan-search/timetable-facts'
 import type { SearchResult, Timetable } from '../../../domain/plan-search/timetables'
 import { formatNumber } from '../../../i18n/numbers'
 import { useLanguage } from '../../../i18n/use-language'
-import { useAcademicCalendar } from '../../../screen/use-academic-calendar'
 import { Announcement } from '../../../ui/Announcement'
 import { Badge } from '../../../ui/Badge'
 import { DottedLine } from '../../../ui/DottedLine'
@@ -37,7 +33,7 @@ import { SlotTimes } from '../every-part/SlotTimes'
 import { useSectionNames } from '../every-part/use-section-names'
 import { SmallWeek } from './SmallWeek'
 import { useLockText } from './use-lock-text'
-import { useSummary } from './use-summary'
+import { useShownTimetable } from './use-shown-timetable'
 
 type Found = Extract<SearchResult, { kind: 'found' }>
 
@@ -53,21 +49,11 @@ type FoundTimetablesProps = {
 
 /** The timetables, one at a time. */
 export function FoundTimetables(props: FoundTimetablesProps) {
-  const calendar = useAcademicCalendar()
   const { plan, found, index, timetable, isCurrent, onShow, onWish } = props
   const { t } = useLingui()
   const language = useLanguage()
-  const summaryOf = useSummary()
-  const term = useMemo(
-    () => termOf(planReducer(plan, { type: 'choose', sections: timetable })),
-    [plan, timetable],
-  )
+  const { term, weeks, summary } = useShownTimetable(plan, timetable)
   const items = useMemo(() => itemsOf(term), [term])
-  const weeks = useMemo(() => termWeeks(calendar, term), [calendar, term])
-  const summary = summaryOf(
-    useMemo(() => factsOf(term.courses, term.blocks, weeks), [term, weeks]),
-    plan.wishes,
-  )
   const conflicts = useMemo(
     () => weekConflictsOf(planConflicts([...term.courses, ...term.blocks], term.accepted, weeks)),
     [term, weeks],

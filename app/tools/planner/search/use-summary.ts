@@ -11,7 +11,7 @@ import { usePlanText } from '../../every-tool/use-plan-text'
 
 export type WishLine = { text: string; isMet: boolean }
 
-type Summary = {
+export type Summary = {
   daysOff: string
   hours: string
   gaps: string
