@@ -1,6 +1,5 @@
 /** What a plan says of the term: its courses with the times of the chosen sections. All tools but the planner read this. */
 
-import { courseKey } from '../course-keys.ts'
 import {
   chosenSection,
   isTimeUnset,
@@ -24,16 +23,6 @@ export type CreditedCourse = Pick<TermCourse, 'id' | 'name' | 'title' | 'credits
 /** The name of a course as a tool takes it: its title while it has no name; empty without both. */
 export function nameOrTitle({ name, title }: Pick<TermCourse, 'name' | 'title'>): string {
   return name?.trim() || title?.trim() || ''
-}
-
-/**
- * What tells a course from another of the term with the same name, as of two topics with one code: its title, else its section. Null
- * where the name is enough.
- */
-export function apartBy(course: TermCourse, courses: readonly TermCourse[]): string | null {
-  const key = courseKey(course.name ?? '')
-  const isTwice = courses.some(({ id, name }) => id !== course.id && courseKey(name ?? '') === key)
-  return (isTwice && (course.title?.trim() || course.section?.trim())) || null
 }
 
 /** What does not change stays the same object, so that an edit of one course renders no other. */

@@ -1,4 +1,5 @@
-import { apartBy, type TermCourse } from '../../domain/plan/term'
+import { apartBy } from '../../domain/plan/apart-by'
+import type { TermCourse } from '../../domain/plan/term'
 import { usePlanText } from './use-plan-text'
 
 /** The name of a course of the term in one line of text, with what tells it from another of that name. */

@@ -54,7 +54,10 @@ export const ConflictsPanel = memo(function ConflictsPanel(props: ConflictsPanel
   const itemName = useItemName()
   const ignored = items.filter(({ timed }) => timed.timeSlots.some((slot) => !endsAfterStart(slot)))
   // An element: tags in a name would be taken for those of the message.
-  const names = <span>{listFormat(language).format(ignored.map((item) => isolated(itemName(item))))}</span>
+  const namesOf = (some: typeof items) => (
+    <span>{listFormat(language).format(some.map((item) => isolated(itemName(item))))}</span>
+  )
+  const names = namesOf(ignored)
   const untimed = items.filter(({ timed }) => timed.timeSlots.length === 0)
   const count = openCount + acceptedCount
   // Soon after there is something to list.
@@ -116,9 +119,7 @@ export const ConflictsPanel = memo(function ConflictsPanel(props: ConflictsPanel
         {/* The week of a phone shows nothing of them. */}
         {untimed.length > 0 && (
           <p className="pb-2 text-sm text-muted lg:hidden">
-            <bdi>{listFormat(language).format(untimed.map((item) => isolated(itemName(item))))}</bdi>
-            {': '}
-            <Trans>No times yet</Trans>
+            {namesOf(untimed)}: <Trans>No times yet</Trans>
           </p>
         )}
         <div id={listId} hidden={!isOpen} className="pb-2">
