@@ -13,6 +13,7 @@ const PASTING = [
 /** Their messages are with those of the screens that show them: shared ones are in the first load of every screen. */
 export const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   '<rootDir>/app/account/NewPasswordField.tsx': ['account', 'account/profile'],
+  '<rootDir>/app/account/PasswordField.tsx': ['account', 'account/profile'],
   '<rootDir>/app/account/PasswordUpdated.tsx': ['account', 'account/profile'],
   '<rootDir>/app/backend/account-errors.ts': ['account', 'account/academic-info', 'account/profile'],
   '<rootDir>/app/backend/board-errors.ts': ['boards/every-board'],

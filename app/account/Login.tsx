@@ -13,7 +13,6 @@ import { hrefOf, SCREENS, type ScreenName, screenAt, WAYS_ID } from '../screens'
 import { FloatingMessage } from '../ui/FloatingMessage'
 import { Form } from '../ui/Form'
 import { Message, SuccessMessage } from '../ui/Message'
-import { TextField } from '../ui/TextField'
 import { LONE_LINK } from '../ui/text-link'
 import { usePassingMessage } from '../ui/use-passing-message'
 import { AccountCard } from './AccountCard'
@@ -23,6 +22,7 @@ import { ConfirmEmail } from './ConfirmEmail'
 import { checkCredentials, isSameEmail } from './credentials'
 import { EmailField } from './EmailField'
 import { destinationAfterLogin, type LoginState, loginState } from './login-state'
+import { PasswordField } from './PasswordField'
 import { PasswordUpdated } from './PasswordUpdated'
 import { SendAgain } from './SendAgain'
 import { SubmitButton } from './SubmitButton'
@@ -152,9 +152,8 @@ function LoginForm({
         </div>
       )}
       <EmailField value={email} onChange={setEmail} error={errors.email} />
-      <TextField
+      <PasswordField
         label={t`Password`}
-        type="password"
         name="password"
         autoComplete="current-password"
         // In place of the button that confirmed or signed up, which had the focus.

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ErrorCode } from '../backend/error-catalogue'
 import { useErrorText } from '../backend/use-error-text'
-import { TextField } from '../ui/TextField'
+import { PasswordField } from './PasswordField'
 import { passwordFailure } from './password-failure'
 
 type NewPasswordFieldProps = {
@@ -18,10 +18,9 @@ export function NewPasswordField({ value, error, ...props }: NewPasswordFieldPro
   const { t } = useLingui()
   const errorText = useErrorText()
   return (
-    <TextField
+    <PasswordField
       {...props}
       value={value}
-      type="password"
       autoComplete="new-password"
       hint={t`6 characters or more`}
       error={errorText(passwordFailure(error, value))}

@@ -1,13 +1,10 @@
-import { useLingui } from '@lingui/react/macro'
-import { Eye, EyeOff } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cutTo } from '../i18n/graphemes'
 import { Field } from './Field'
 import { CONTROL } from './field-style'
-import { IconButton } from './IconButton'
 import { limitedValue } from './limited-value'
 
-type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'onChange'> & {
+export type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'onChange'> & {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
@@ -15,9 +12,13 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'onChange'> & {
   isCompact?: boolean
   /** What the browser offers while somebody types. */
   suggestions?: readonly string[]
+  /** What is read letter by letter stays left to right. */
+  isLeftToRight?: boolean
+  /** A button over the end of the field. */
+  end?: ReactNode
 }
 
-/** One line of text. `type="password"` adds a button that shows what was typed. E-mail addresses and passwords are left to right. */
+/** One line of text. */
 export function TextField({
   label,
   hint,
@@ -28,11 +29,10 @@ export function TextField({
   onChange,
   maxLength,
   suggestions = [],
+  isLeftToRight = type === 'email',
+  end,
   ...props
 }: TextFieldProps) {
-  const { t } = useLingui()
-  const [isRevealed, setRevealed] = useState(false)
-  const isPassword = type === 'password'
   const listId = useId()
   return (
     <Field
@@ -49,12 +49,12 @@ export function TextField({
             {...props}
             {...attributes}
             maxLength={onChange ? undefined : maxLength}
-            type={isPassword && isRevealed ? 'text' : type}
+            type={type}
             list={suggestions.length > 0 ? listId : undefined}
             onChange={onChange && ((event) => onChange(limitedValue(event.target, props.value, maxLength)))}
             // What is typed has its own direction, an empty field that of the page (I18N-13).
-            dir={type === 'text' && props.value !== '' ? 'auto' : undefined}
-            className={`${CONTROL} ${isPassword ? 'pe-12 rtl:ps-12 rtl:pe-3' : ''} ${type === 'email' || isPassword ? '[direction:ltr] rtl:text-end' : ''}`}
+            dir={type === 'text' && !isLeftToRight && props.value !== '' ? 'auto' : undefined}
+            className={`${CONTROL} ${end ? 'pe-12 rtl:ps-12 rtl:pe-3' : ''} ${isLeftToRight ? '[direction:ltr] rtl:text-end' : ''}`}
           />
           {suggestions.length > 0 && (
             <datalist id={listId}>
@@ -63,14 +63,7 @@ export function TextField({
               ))}
             </datalist>
           )}
-          {isPassword && (
-            <IconButton
-              icon={isRevealed ? EyeOff : Eye}
-              label={isRevealed ? t`Hide password` : t`Show password`}
-              onClick={() => setRevealed(!isRevealed)}
-              className="absolute inset-y-0 end-0"
-            />
-          )}
+          {end}
         </div>
       )}
     </Field>

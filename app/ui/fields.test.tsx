@@ -385,30 +385,6 @@ describe('TextField', () => {
     await user.type(field, 'COMP 2101')
     expect(field.getAttribute('dir')).toBe('auto')
   })
-
-  test('UI-11: a password is hidden until its owner asks to see it, and that button submits nothing', async () => {
-    const onSubmit = vi.fn()
-    const { user } = renderIn(
-      'en',
-      <Form onSubmit={onSubmit}>
-        <TextField label="Password" type="password" />
-      </Form>,
-    )
-    const field = screen.getByLabelText<HTMLInputElement>('Password')
-    expect(field.type).toBe('password')
-    await user.type(field, 'secret')
-    await user.click(screen.getByRole('button', { name: 'Show password' }))
-    expect(field.type).toBe('text')
-    expect(field.value).toBe('secret')
-    await user.click(screen.getByRole('button', { name: 'Hide password' }))
-    expect(field.type).toBe('password')
-    expect(onSubmit).not.toHaveBeenCalled()
-  })
-
-  test('I18N-01: the words of the field itself are Arabic in Arabic', () => {
-    renderIn('ar', <TextField label="كلمة المرور" type="password" />)
-    expect(screen.getByRole('button').getAttribute('aria-label')).toMatch(/^[\p{Script=Arabic}\p{M}\s]+$/u)
-  })
 })
 
 describe('SelectField', () => {

@@ -8,10 +8,10 @@ import { FloatingMessage } from '../../ui/FloatingMessage'
 import { Form } from '../../ui/Form'
 import { FormActions } from '../../ui/FormActions'
 import { LazyPart, lazyModule } from '../../ui/LazyPart'
-import { TextField } from '../../ui/TextField'
 import { updatePassword } from '../auth'
 import { checkNewPassword, PASSWORD_FIELD_OF } from '../credentials'
 import { NewPasswordField } from '../NewPasswordField'
+import { PasswordField } from '../PasswordField'
 import { PasswordUpdated } from '../PasswordUpdated'
 import type { SessionUser } from '../session'
 
@@ -45,9 +45,8 @@ export function SecurityCard({ user }: { user: SessionUser }) {
           onChange={setPassword}
           error={errors.password}
         />
-        <TextField
+        <PasswordField
           label={t`Confirm password`}
-          type="password"
           name="confirm-password"
           autoComplete="new-password"
           value={confirmation}
