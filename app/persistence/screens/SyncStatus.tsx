@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { CloudCheck, CloudOff, CloudUpload, HardDrive, type LucideIcon, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { CloudCheck, CloudOff, CloudUpload, HardDrive } from 'lucide-react'
+import { useEffect } from 'react'
 import { keepsNothing } from '../../browser/kept-texts'
 import { type KindName, ONLY } from '../../domain/document-kind'
 import { useLanguage } from '../../i18n/use-language'
@@ -10,18 +10,24 @@ import { UNDO_MS, usePassingMessage } from '../../ui/use-passing-message'
 import { exists } from '../merge/registers'
 import type { Command } from '../store/history'
 import { keyOf, partsOf } from '../store/kinds'
-import type { SyncState } from '../store/sync-state'
+import { isProblem } from '../store/sync-state'
 import { useHistory } from '../use-history'
 import { useKeptFact } from '../use-kept-fact'
 import { usePersistence, useSyncState } from '../use-persistence'
 import { useUndoKeys } from '../use-undo-keys'
 import { KeepNothingOffer } from './KeepNothingOffer'
 import { UndoButtons } from './UndoButtons'
+import { WhereaboutsLine } from './WhereaboutsLine'
 
 /** Few students ever see it, so it is fetched when there is something to tell. */
 const QUARANTINED_NOTE = lazyModuleWithMessages(
   ['persistence/screens/device-data'],
   () => import('./device-data/QuarantinedNote'),
+)
+/** What few students see: nothing is kept on the device, cannot be, or does not get into the account. */
+export const UNUSUAL_WHEREABOUTS = lazyModuleWithMessages(
+  ['persistence/screens/device-data'],
+  () => import('./device-data/UnusualWhereabouts'),
 )
 /** For browsers with Apple's engine alone. */
 export const SAFARI_NOTE = lazyModuleWithMessages(
@@ -112,105 +118,51 @@ export function SyncStatus({
 /** Where the input is, in words (KEEP-06). */
 function Whereabouts({ hasInput }: { hasInput: boolean }) {
   'use memo'
+  const language = useLanguage()
   const isOff = useKeptFact(keepsNothing)
   const isStorable = useKeptFact(({ isStorageWorking }) => isStorageWorking(), true)
   const sync = useSyncState()
-  if (isOff) return <OnlyInAccount sync={hasInput ? sync : 'off'} />
-  if (!isStorable)
+  const isUsual = !isOff && isStorable && !(hasInput && isProblem(sync))
+  if (!isUsual)
     return (
-      <Line icon={TriangleAlert}>
-        <Trans>Your browser cannot save this, so it is only kept until you close the page.</Trans>
-      </Line>
+      <LazyPart fetch={UNUSUAL_WHEREABOUTS[language]} fallback={null}>
+        {({ UnusualWhereabouts }) => (
+          <UnusualWhereabouts hasInput={hasInput} isOff={isOff} isStorable={isStorable} sync={sync} />
+        )}
+      </LazyPart>
     )
   if (!hasInput)
     return (
-      <Line icon={HardDrive}>
+      <WhereaboutsLine icon={HardDrive}>
         <Trans>What you type is saved on this device.</Trans>
-      </Line>
+      </WhereaboutsLine>
     )
   switch (sync) {
-    case 'off':
-      return (
-        <Line icon={HardDrive}>
-          <Trans>Saved on this device</Trans>
-        </Line>
-      )
     case 'synced':
       return (
-        <Line icon={CloudCheck}>
+        <WhereaboutsLine icon={CloudCheck}>
           <Trans>Saved to your account</Trans>
-        </Line>
+        </WhereaboutsLine>
       )
     case 'sending':
       return (
-        <Line icon={CloudUpload}>
+        <WhereaboutsLine icon={CloudUpload}>
           <Trans>Saved on this device, on its way to your account</Trans>
-        </Line>
+        </WhereaboutsLine>
       )
     case 'pending':
       return (
-        <Line icon={CloudOff}>
+        <WhereaboutsLine icon={CloudOff}>
           <Trans>Saved on this device; your account will get it when you are online</Trans>
-        </Line>
-      )
-    case 'full':
-      return (
-        <Line icon={TriangleAlert}>
-          <Trans>Saved on this device. Your account is full: delete a plan to save this there, too.</Trans>
-        </Line>
-      )
-    case 'too-large':
-      return (
-        <Line icon={TriangleAlert}>
-          <Trans>Saved on this device. It is too large for your account.</Trans>
-        </Line>
-      )
-    case 'newer-version':
-      return (
-        <Line icon={TriangleAlert}>
-          <Trans>Saved on this device. Reload the page to save it to your account with the new Zameel.</Trans>
-        </Line>
-      )
-  }
-}
-
-/** Where the input is while nothing is kept on this device: in the account of whoever is signed in (KEEP-14). */
-function OnlyInAccount({ sync }: { sync: SyncState }) {
-  switch (sync) {
-    case 'off':
-      return (
-        <Line icon={CloudOff}>
-          <Trans>Nothing is kept on this device.</Trans>
-        </Line>
-      )
-    case 'synced':
-      return (
-        <Line icon={CloudCheck}>
-          <Trans>Saved to your account, and not on this device</Trans>
-        </Line>
-      )
-    case 'sending':
-      return (
-        <Line icon={CloudUpload}>
-          <Trans>On its way to your account, and not on this device</Trans>
-        </Line>
+        </WhereaboutsLine>
       )
     default:
       return (
-        <Line icon={TriangleAlert}>
-          <Trans>Not in your account yet. It is lost if you close this page before it is.</Trans>
-        </Line>
+        <WhereaboutsLine icon={HardDrive}>
+          <Trans>Saved on this device</Trans>
+        </WhereaboutsLine>
       )
   }
-}
-
-function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
-  return (
-    <>
-      <Icon aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0" />
-      <span>{children}</span>
-    </>
-  )
 }
 
 /**

@@ -6,3 +6,7 @@ export type SyncState = 'off' | 'synced' | 'sending' | 'pending' | SyncProblem
 
 /** `full`: the account holds as many documents as it may. `too-large`: one of them is too large for the account. */
 export type SyncProblem = 'full' | 'too-large' | 'newer-version'
+
+export function isProblem(sync: SyncState): sync is SyncProblem {
+  return sync === 'full' || sync === 'too-large' || sync === 'newer-version'
+}
