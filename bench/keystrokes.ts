@@ -98,10 +98,11 @@ function grades(assignments: number): Tool {
     fill: async (page) => {
       await press(page, Array<string>(assignments - 5).fill('Add an assignment'))
       await withRowsOpen(page, async () => {
-        for (const field of (await page.getByLabel('Score (%)').all()).slice(1)) await field.fill('80')
+        for (const field of (await page.getByLabel('Score (% or 23.5/25)').all()).slice(1))
+          await field.fill('80')
       })
     },
-    focus: (page) => page.getByLabel('Score (%)').filter({ visible: true }).first().focus(),
+    focus: (page) => page.getByLabel('Score (% or 23.5/25)').filter({ visible: true }).first().focus(),
   }
 }
 

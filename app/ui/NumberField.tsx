@@ -27,10 +27,14 @@ export type NumberFieldProps = Labelled & {
   name?: string
   placeholder?: string
   isCompact?: boolean
-  /** Characters of an entry and its share of a full mark that the control has room for. Longer ones have the share below it. */
-  mostInside?: number
   className?: string
 }
+
+/** Characters of a fraction and its share, as of "28.5/31" and "≈ 91.94%", that the width of SHARE_INSIDE has room for. */
+const MOST_INSIDE = 15
+/** The share inside its control, where it moves nothing below it under the next press (INPUT-10). In a narrower one it stands below. */
+const SHARE_INSIDE =
+  '@min-[8.75rem]:pointer-events-none @min-[8.75rem]:absolute @min-[8.75rem]:inset-y-px @min-[8.75rem]:end-px @min-[8.75rem]:mt-0 @min-[8.75rem]:flex @min-[8.75rem]:items-center @min-[8.75rem]:rounded-control @min-[8.75rem]:bg-surface @min-[8.75rem]:ps-1 @min-[8.75rem]:pe-2'
 
 /** The side on which the page begins, whatever the direction of the text: at the other one is its share. */
 const AT_START_OF_PAGE = '[text-align:match-parent]'
@@ -51,7 +55,6 @@ export function NumberField({
   error,
   placeholder,
   isCompact = false,
-  mostInside = 0,
   className = '',
   ...props
 }: NumberFieldProps) {
@@ -60,9 +63,7 @@ export function NumberField({
   const reading = readTyped(value, limits)
   const note = useTypedNote(reading, limits)
   const text = textOf(value)
-  // Inside the control, "= 85%" moves nothing below it under the next press (INPUT-10).
-  const isRoom = note?.isShare && latinNumber(text + note.text).length <= mostInside
-  const share = isRoom && note.text
+  const share = note?.isShare && note.text
   const shareId = useId()
   // Steps start from what is typed, even out of range.
   const current = reading.meant ?? reading.counts
@@ -85,7 +86,7 @@ export function NumberField({
   return (
     <Field
       label={label}
-      hint={share ? undefined : note?.isShare ? <span className="text-ink">{note.text}</span> : hint}
+      hint={share ? undefined : hint}
       warning={note?.isCounted && !note.isShare && note.text}
       error={error || (note && !note.isCounted && note.text)}
       isCompact={isCompact}
@@ -93,7 +94,7 @@ export function NumberField({
       className={className}
     >
       {(attributes) => (
-        <div className="relative">
+        <div className={`relative ${limits.takesFraction ? '@container' : ''}`}>
           <input
             {...props}
             {...attributes}
@@ -113,7 +114,7 @@ export function NumberField({
           {share && (
             <span
               id={shareId}
-              className="figure pointer-events-none absolute inset-y-px end-px flex items-center rounded-control bg-surface ps-1 pe-3 text-sm"
+              className={`figure mt-1 block text-ink text-sm ${latinNumber(text + share).length <= MOST_INSIDE ? SHARE_INSIDE : ''}`}
             >
               {share}
             </span>

@@ -78,7 +78,7 @@ test('INPUT-01: what the browser fills in before hydration counts, too, in Arabi
   for (const [name, text] of Object.entries(filledIn))
     await expect(page.locator(`[name=${name}]`)).toHaveValue(text)
 
-  const scores = page.getByLabel('الدرجة (%)')
+  const scores = page.getByLabel('الدرجة (% أو 23.5/25)')
   await actEarly(page, hrefOf('ar', 'gradeCalculator'), async () => {
     await scores.first().click()
     await page.keyboard.type('88')

@@ -10,18 +10,18 @@ const WORDS = {
     finalExam: 'Final',
     name: 'Name',
     weight: 'Weight (%)',
-    score: 'Score (%)',
+    score: 'Score (% or 23.5/25)',
     add: 'Add an assignment',
     remove: 'Remove',
     sixth: 'Assignment 6',
     total: 'Total weight: 110%',
     exceeds: 'Exceeds 100%',
-    final: 'If you stop now',
+    final: 'If you got nothing more',
     completed: 'Completed work',
     remaining: 'Remaining work',
     progress: 'Course progress',
     scale: 'Your current grade',
-    announced: 'Current standing: 84.4%. If you stop now: 42.2%, F.',
+    announced: 'Current standing: 84.4%. If you got nothing more: 42.2%, F.',
     other: 'العربية',
   },
   ar: {
@@ -32,18 +32,18 @@ const WORDS = {
     finalExam: 'الامتحان النهائي',
     name: 'الاسم',
     weight: 'الوزن (%)',
-    score: 'الدرجة (%)',
+    score: 'الدرجة (% أو 23.5/25)',
     add: 'إضافة تقييم',
     remove: 'حذف',
     sixth: 'التقييم 6',
     total: 'مجموع الأوزان: 110%',
     exceeds: 'يتجاوز 100%',
-    final: 'ما ضمنته حتى الآن',
+    final: 'لو لم تحصل على شيء آخر',
     completed: 'العمل المنجز',
     remaining: 'العمل المتبقي',
     progress: 'التقدم في المقرر',
     scale: 'تقديرك الحالي',
-    announced: 'الدرجة الحالية: 84.4%. ما ضمنته حتى الآن: 42.2%، F.',
+    announced: 'الدرجة الحالية: 84.4%. لو لم تحصل على شيء آخر: 42.2%، F.',
     other: 'English',
   },
 } as const
@@ -199,7 +199,7 @@ test.describe('on a phone', () => {
     await line('Quiz 20%').tap()
     await expect(weight('Quiz')).toBeVisible()
     await expect(weight('Laboratory')).toBeHidden()
-    await page.getByLabel('Score (%)').filter({ visible: true }).fill('80')
+    await page.getByLabel('Score (% or 23.5/25)').filter({ visible: true }).fill('80')
 
     await page.getByRole('button', { name: 'Add an assignment' }).tap()
     await page

@@ -37,7 +37,7 @@ const WORDS = {
     undoAbsence: 'Remove the absence on',
     quiz: 'Quiz',
     name: 'Name',
-    score: 'Score (%)',
+    score: 'Score (% or 23.5/25)',
     openGpa: 'Open the GPA',
   },
   ar: {
@@ -58,7 +58,7 @@ const WORDS = {
     undoAbsence: 'حذف غياب',
     quiz: 'اختبار قصير',
     name: 'الاسم',
-    score: 'الدرجة (%)',
+    score: 'الدرجة (% أو 23.5/25)',
     openGpa: 'افتح حاسبة المعدل',
   },
 } as const

@@ -63,7 +63,7 @@ export function AssignmentCard({ assignments, grade, courseId, courseName, dispa
               <Trans>Weight (%)</Trans>
             </span>
             <span>
-              <Trans>Score (%)</Trans>
+              <Trans>Score (% or 23.5/25)</Trans>
             </span>
           </div>
           <ol className="max-sm:divide-y max-sm:divide-line max-sm:border-y max-sm:border-line">

@@ -29,13 +29,11 @@ import { useGradeText } from './use-grade-text'
 import { WorkDates } from './WorkDates'
 
 /** The columns where there is room for them: name, weight, score, buttons. Else, as on a phone, the name has a line of its own. */
-export const ASSIGNMENT_GRID = 'gap-x-2 lg:grid-cols-[minmax(0,1fr)_5.25rem_minmax(8.25rem,0.4fr)_5.5rem]'
+export const ASSIGNMENT_GRID = 'gap-x-2 lg:grid-cols-[minmax(0,1fr)_5rem_minmax(9rem,0.4fr)_5.5rem]'
 const TWO_OF_LINE = 'col-span-2 lg:col-span-1'
 
 /** That a score can be a fraction (INPUT-10). */
 const EXAMPLE_SCORE = '17/20'
-/** Characters of a score and its share that the narrowest score field has room for: "17/20" and "= 85%". */
-const MOST_IN_SCORE = 10
 
 type AssignmentRowProps = {
   assignment: Assignment
@@ -138,11 +136,10 @@ export const AssignmentRow = memo(function AssignmentRow({
         </div>
       ) : (
         <NumberField
-          label={<ColumnLabel>{t`Score (%)`}</ColumnLabel>}
+          label={<ColumnLabel>{t`Score (% or 23.5/25)`}</ColumnLabel>}
           value={assignment.score}
           onChange={(value) => dispatch({ type: 'setScore', id, score: value })}
           limits={SCORE}
-          mostInside={MOST_IN_SCORE}
           placeholder={isExample ? t`like ${EXAMPLE_SCORE}` : t`Not graded`}
           isCompact
           className={TWO_OF_LINE}

@@ -18,6 +18,8 @@ const assignmentNames = () =>
   screen.queryAllByRole<HTMLInputElement>('textbox', { name: 'Name' }).map(({ value }) => value)
 /** The main figure of the results. */
 const standing = () => document.querySelector('p.figure')?.textContent
+const placeOfShare = (score: HTMLElement) =>
+  document.getElementById(score.getAttribute('aria-describedby') ?? '')?.className
 const figure = (name: string) => screen.getByText(name, { selector: 'dt, dt *' }).closest('dl > div')
 
 describe('the list', () => {
@@ -29,7 +31,7 @@ describe('the list', () => {
         .getAllByRole<HTMLInputElement>('textbox', { name: 'Weight (%)' })
         .map(({ value }) => Number(value)),
     ).toEqual([30, 10, 25, 20, 15])
-    const scores = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Score (%)' })
+    const scores = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Score (% or 23.5/25)' })
     expect(scores.map(({ value }) => value).join('')).toBe('')
     // The one that is filled in first shows what can stand in it (INPUT-10).
     expect(scores.map(({ placeholder }) => placeholder)).toEqual([
@@ -122,7 +124,7 @@ describe('the list', () => {
     expect(screen.getByText(/^No assignments yet/)).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add an assignment' }))
     expect(standing()).toBeUndefined()
-    expect(figure('If you stop now')?.textContent).toContain('0.0%')
+    expect(figure('If you got nothing more')?.textContent).toContain('0.0%')
   })
 })
 
@@ -135,7 +137,9 @@ describe('GRADE-13: a figure has the letter beside it', () => {
     ['ar', '٥٩٫٩٦', '59.96%', 'F'],
   ] as const)('in %s, %s is %s and %s', async (language, score, percent, letter) => {
     const { user } = renderIn(language, <GradeCalculator />)
-    const [first] = screen.getAllByRole('textbox', { name: language === 'en' ? 'Score (%)' : 'الدرجة (%)' })
+    const [first] = screen.getAllByRole('textbox', {
+      name: language === 'en' ? 'Score (% or 23.5/25)' : 'الدرجة (% أو 23.5/25)',
+    })
     if (first) await user.type(first, score)
     expect(standing()?.replaceAll('\u200E', '')).toBe(percent)
     const beside = document.querySelector('section [data-figure] + *')
@@ -146,7 +150,7 @@ describe('GRADE-13: a figure has the letter beside it', () => {
 describe('what was typed', () => {
   test('KEEP-02: Clear brings back the first list, and Undo what was typed', async () => {
     const { user } = renderIn('en', <GradeCalculator />)
-    await user.type(assignment('Quiz').getByRole('textbox', { name: 'Score (%)' }), '90')
+    await user.type(assignment('Quiz').getByRole('textbox', { name: 'Score (% or 23.5/25)' }), '90')
     await user.click(screen.getByRole('button', { name: 'Remove Laboratory' }))
     await user.click(screen.getByRole('button', { name: 'Clear' }))
     expect(assignmentNames()).toEqual(['Final', 'Laboratory', 'Midterm', 'Quiz', 'Project'])
@@ -160,7 +164,7 @@ describe('what was typed', () => {
 describe('my term', () => {
   const chooser = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Course' })
   const score = (name: string) =>
-    assignment(name).getByRole<HTMLInputElement>('textbox', { name: 'Score (%)' })
+    assignment(name).getByRole<HTMLInputElement>('textbox', { name: 'Score (% or 23.5/25)' })
 
   beforeEach(() =>
     keepTerm({
@@ -245,7 +249,7 @@ describe('my term', () => {
 })
 
 describe('the fields', () => {
-  test.each(['Weight (%)', 'Score (%)'])(
+  test.each(['Weight (%)', 'Score (% or 23.5/25)'])(
     'GRADE-04 INPUT-02: a %s out of range stays, and the number that counts is named',
     async (name) => {
       const { user } = renderIn('en', <GradeCalculator />)
@@ -262,8 +266,8 @@ describe('the fields', () => {
   )
 
   test.each([
-    ['en', 'Quiz', 'Score (%)', '17/20', 'score 85%', '= 85%'],
-    ['ar', 'اختبار قصير', 'الدرجة (%)', '١٧/٢٠', '85%', '= ‎85‎%‎'],
+    ['en', 'Quiz', 'Score (% or 23.5/25)', '17/20', 'score 85%', '= 85%'],
+    ['ar', 'اختبار قصير', 'الدرجة (% أو 23.5/25)', '١٧/٢٠', '85%', '= ‎85‎%‎'],
   ] as const)(
     'INPUT-04 (%s): a score can be a fraction, which is shown as typed and counts as its percentage',
     async (language, name, label, typed, detail, note) => {
@@ -273,29 +277,29 @@ describe('the fields', () => {
       await user.tab()
       expect(score.value).toBe('17/20')
       expect(noteOf(score)?.replaceAll('\u200E', '')).toBe(note.replaceAll('\u200E', ''))
-      // Inside the field, so that no row below moves under the next press.
-      const share = document.getElementById(score.getAttribute('aria-describedby') ?? '')
-      expect(share?.parentElement).toBe(score.parentElement)
+      // Inside the field where it is wide enough, so that no row below moves under the next press.
+      expect(placeOfShare(score)).toContain('@min-[8.75rem]:absolute')
       expect(standing()?.replaceAll('\u200E', '')).toBe('85.0%')
       const line = screen.getByRole('button', { name: new RegExp(`^${name}`) })
       expect(line.textContent?.replaceAll('\u200E', '')).toContain(detail)
     },
   )
 
-  test('INPUT-10: the share of a score that fills its field stands below it', async () => {
+  test('INPUT-10: the share of a score stands inside its field, but below one that it fills', async () => {
     const { user } = renderIn('en', <GradeCalculator />)
-    const score = assignment('Quiz').getByRole<HTMLInputElement>('textbox', { name: 'Score (%)' })
-    await user.type(score, '117.5 of 125')
-    expect(noteOf(score)).toBe('= 94%')
-    const share = document.getElementById(score.getAttribute('aria-describedby') ?? '')
-    expect(score.parentElement?.contains(share)).toBe(false)
+    const score = assignment('Quiz').getByRole<HTMLInputElement>('textbox', { name: 'Score (% or 23.5/25)' })
+    await user.type(score, '28.5/31')
+    expect([noteOf(score), placeOfShare(score)]).toEqual(['≈ 91.94%', expect.stringContaining('absolute')])
+    await user.clear(score)
+    await user.type(score, '117.75 of 125')
+    expect([noteOf(score), placeOfShare(score)]).toEqual(['= 94.2%', expect.not.stringContaining('absolute')])
   })
 
   test('INPUT-05: weights above 100% say so in place of what is needed', async () => {
     renderIn('en', <GradeCalculator />)
     const needs = () =>
       [...document.querySelectorAll('table tbody td:last-child')].map((cell) => cell.textContent)
-    enter(assignment('Quiz').getByRole('textbox', { name: 'Score (%)' }), '80')
+    enter(assignment('Quiz').getByRole('textbox', { name: 'Score (% or 23.5/25)' }), '80')
     expect(needs()[0]).toMatch(/^[\d.]+%$/)
     enter(assignment('Final').getByRole('textbox', { name: 'Weight (%)' }), '50')
     const sentence = 'The weights add up to 120%. Correct them to see what each grade needs.'
@@ -307,16 +311,18 @@ describe('the fields', () => {
 
   test('GRADE-08: without scores the final is 0 and has no letter', async () => {
     const { user } = renderIn('en', <GradeCalculator />)
-    expect(figure('If you stop now')?.textContent).toBe('If you stop nownothing is graded yet0.0%')
-    await user.type(assignment('Quiz').getByRole('textbox', { name: 'Score (%)' }), '0')
-    expect(figure('If you stop now')?.textContent).toBe(
-      'If you stop nowprojected final: the rest gets 0%0.0%, F',
+    expect(figure('If you got nothing more')?.textContent).toBe(
+      'If you got nothing morenothing is graded yet0.0%',
+    )
+    await user.type(assignment('Quiz').getByRole('textbox', { name: 'Score (% or 23.5/25)' }), '0')
+    expect(figure('If you got nothing more')?.textContent).toBe(
+      'If you got nothing moreprojected final grade: the rest gets 0%0.0%, F',
     )
   })
 
   test('GRADE-05 INPUT-02: a score of 0 is graded, an empty one and what is no number is not', async () => {
     const { user } = renderIn('en', <GradeCalculator />)
-    const score = assignment('Quiz').getByRole('textbox', { name: 'Score (%)' })
+    const score = assignment('Quiz').getByRole('textbox', { name: 'Score (% or 23.5/25)' })
     await user.type(score, '0')
     expect(standing()).toBe('0.0%')
     await user.clear(score)
@@ -331,15 +337,15 @@ describe('the fields', () => {
 describe('results', () => {
   async function renderExample() {
     const view = renderIn('en', <GradeCalculator />)
-    enter(assignment('Midterm').getByRole('textbox', { name: 'Score (%)' }), '80')
-    enter(assignment('Quiz').getByRole('textbox', { name: 'Score (%)' }), '90')
+    enter(assignment('Midterm').getByRole('textbox', { name: 'Score (% or 23.5/25)' }), '80')
+    enter(assignment('Quiz').getByRole('textbox', { name: 'Score (% or 23.5/25)' }), '90')
     return view
   }
 
   test('GRADE-07 GRADE-08 GRADE-09 GRADE-10: the first worked example', async () => {
     await renderExample()
     expect(standing()).toBe('84.4%')
-    expect(figure('If you stop now')?.textContent).toContain('38.0%')
+    expect(figure('If you got nothing more')?.textContent).toContain('38.0%')
     expect(figure('Completed work')?.textContent).toContain('45%')
     expect(figure('Remaining work')?.textContent).toContain('55%')
     expect(figure('Course progress')?.textContent).toContain('45.0%')
@@ -380,7 +386,7 @@ describe('results', () => {
 
 /** Of the results. */
 const step = () => {
-  const [choice] = screen.queryAllByRole('combobox', { name: 'I want' }).slice(-1)
+  const [choice] = screen.queryAllByRole('combobox', { name: 'Your goal' }).slice(-1)
   return (choice?.closest('section') ?? document.querySelector('section:has(p.figure)'))?.querySelector(
     'div:not([data-figure]) > p',
   )?.textContent
@@ -390,13 +396,13 @@ const need = (letter: string) =>
     ?.lastChild?.textContent
 const enterScores = (scores: Record<string, string>) => {
   for (const [name, score] of Object.entries(scores))
-    enter(assignment(name).getByRole('textbox', { name: 'Score (%)' }), score)
+    enter(assignment(name).getByRole('textbox', { name: 'Score (% or 23.5/25)' }), score)
 }
 
 describe('what each letter needs', () => {
   test('GOAL-03: before the first score a letter needs its lower bound', () => {
     renderIn('en', <GradeCalculator />)
-    expect(screen.queryByRole('combobox', { name: 'I want' })).toBeNull()
+    expect(screen.queryByRole('combobox', { name: 'Your goal' })).toBeNull()
     expect(['A', 'D', 'F'].map(need)).toEqual(['90%', '60%', ''])
   })
 
@@ -422,7 +428,7 @@ describe('what each letter needs', () => {
   })
 
   test('GRADE-15: what is said is about the chosen letter, under the title, too; the next visit knows it', async () => {
-    const choice = () => screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'I want' })
+    const choice = () => screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'Your goal' })
     const { user } = renderIn('en', <GradeCalculator />)
     enterScores({ Midterm: '80', Quiz: '90' })
     expect(choice().map(({ value }) => value)).toEqual(['B+', 'B+'])
@@ -450,7 +456,7 @@ describe('what each letter needs', () => {
     setKeepsNothing(true)
     const { user } = renderIn('en', <GradeCalculator />)
     enterScores({ Midterm: '80' })
-    await user.selectOptions(screen.getAllByLabelText('I want')[0] as HTMLElement, 'C')
+    await user.selectOptions(screen.getAllByLabelText('Your goal')[0] as HTMLElement, 'C')
     expect(step()).toContain('For C you need')
     await user.selectOptions(screen.getByLabelText('Course'), 'MATH 1030')
     enterScores({ Midterm: '80' })
@@ -460,11 +466,14 @@ describe('what each letter needs', () => {
 
   test('GOAL-03: in Arabic', async () => {
     const { user } = renderIn('ar', <GradeCalculator />)
-    await user.type(assignment('امتحان منتصف الفصل').getByRole('textbox', { name: 'الدرجة (%)' }), '80')
-    await user.type(assignment('اختبار قصير').getByRole('textbox', { name: 'الدرجة (%)' }), '90')
+    await user.type(
+      assignment('امتحان منتصف الفصل').getByRole('textbox', { name: 'الدرجة (% أو 23.5/25)' }),
+      '80',
+    )
+    await user.type(assignment('اختبار قصير').getByRole('textbox', { name: 'الدرجة (% أو 23.5/25)' }), '90')
     expect(
       screen.getByText('B+', { selector: 'p bdi' }).parentElement?.textContent?.replaceAll('\u200E', ''),
-    ).toBe('لتحصل على B+ تحتاج إلى 85.46% في الـ55% المتبقية.')
+    ).toBe('لتحصل على B+ تحتاج إلى 85.46% في ما بقي من الدرجة (55%).')
   })
 })
 
@@ -495,7 +504,7 @@ describe('groups and bonuses', () => {
     expect(field('Group 1', 'Score 1 · dropped').value).toBe('60')
     // 10 x 90 + 10 x 70 of 20.
     expect(standing()).toBe('80.0%')
-    expect(figure('If you stop now')?.textContent).toContain('16.0%')
+    expect(figure('If you got nothing more')?.textContent).toContain('16.0%')
     expect(figure('Remaining work')?.textContent).toContain('80%')
     expect(assignment('Group 1').getByText('80.0% so far')).toBeTruthy()
   })
@@ -521,7 +530,7 @@ describe('groups and bonuses', () => {
   test('INPUT-05: the weights of the start are called suggestions until one is changed', () => {
     renderIn('en', <GradeCalculator />)
     const hint = 'The weights are only a suggestion. Type those of your course.'
-    enter(field('Midterm', 'Score (%)'), '80')
+    enter(field('Midterm', 'Score (% or 23.5/25)'), '80')
     expect(screen.getByText('Suggested weights: 100%')).toBeTruthy()
     expect(screen.getByText(hint)).toBeTruthy()
     enter(field('Midterm', 'Weight (%)'), '24')
@@ -535,11 +544,11 @@ describe('groups and bonuses', () => {
     expect(screen.getByText('Total weight: 100%')).toBeTruthy()
     expect(screen.queryByText('Exceeds 100%')).toBeNull()
     expect(assignment('Bonus 1').getByText('Bonus, on top of the 100%')).toBeTruthy()
-    enter(field('Midterm', 'Score (%)'), '80')
+    enter(field('Midterm', 'Score (% or 23.5/25)'), '80')
     // 5 x 60 / 100 = 3 points.
-    enter(field('Bonus 1', 'Score (%)'), '60')
+    enter(field('Bonus 1', 'Score (% or 23.5/25)'), '60')
     expect(standing()).toBe('83.0%')
-    expect(figure('If you stop now')?.textContent).toContain('23.0%')
+    expect(figure('If you got nothing more')?.textContent).toContain('23.0%')
   })
 
   test('GOAL-03, GOAL-04: what a letter needs, with the best two of three quizzes and a bonus', async () => {
@@ -566,13 +575,13 @@ describe('groups and bonuses', () => {
     // A with a bonus of 5: 3100 / 35. When it got 100, 6400: 2600 / 30.
     await press(user, 'Add a bonus')
     expect(need('A')).toBe('88.58% with bonus')
-    enter(field('Bonus 1', 'Score (%)'), '100')
+    enter(field('Bonus 1', 'Score (% or 23.5/25)'), '100')
     sentence('For A you need 86.67% in Final.')
 
     // The needed score is enough, and a hundredth less is not.
-    enter(field('Final', 'Score (%)'), '86.66')
+    enter(field('Final', 'Score (% or 23.5/25)'), '86.66')
     sentence('All is graded: your grade is B+.')
-    enter(field('Final', 'Score (%)'), '86.67')
+    enter(field('Final', 'Score (% or 23.5/25)'), '86.67')
     sentence('All is graded: your grade is A.')
     expect(screen.queryByText('Exceeds 100%')).toBeNull()
   })
@@ -597,7 +606,9 @@ describe('the expected grade of the GPA', () => {
     })
     const view = renderIn(language, <GradeCalculator />)
     enter(
-      screen.getAllByRole('textbox', { name: language === 'en' ? 'Score (%)' : /الدرجة/ })[0] as HTMLElement,
+      screen.getAllByRole('textbox', {
+        name: language === 'en' ? 'Score (% or 23.5/25)' : /الدرجة/,
+      })[0] as HTMLElement,
       '88',
     )
     return view

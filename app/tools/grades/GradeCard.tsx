@@ -55,9 +55,13 @@ export function GradeCard({ grade, step, children }: GradeCardProps) {
       <dl className="my-4 border-y border-line py-3">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <dt className="text-sm font-medium">
-            <Trans>If you stop now</Trans>
+            <Trans>If you got nothing more</Trans>
             <span className="block font-normal text-muted">
-              {band ? <Trans>projected final: the rest gets 0%</Trans> : <Trans>nothing is graded yet</Trans>}
+              {band ? (
+                <Trans>projected final grade: the rest gets 0%</Trans>
+              ) : (
+                <Trans>nothing is graded yet</Trans>
+              )}
             </span>
           </dt>
           {/* Before the first score, 0% is shown muted and without a letter grade. */}
@@ -73,8 +77,8 @@ export function GradeCard({ grade, step, children }: GradeCardProps) {
           standing === null
             ? ''
             : grade.exceeds
-              ? t`Current standing: ${standing}. If you stop now: ${final}, ${finalLetter}. The weights exceed 100%.`
-              : t`Current standing: ${standing}. If you stop now: ${final}, ${finalLetter}.`
+              ? t`Current standing: ${standing}. If you got nothing more: ${final}, ${finalLetter}. The weights exceed 100%.`
+              : t`Current standing: ${standing}. If you got nothing more: ${final}, ${finalLetter}.`
         }
       />
     </Card>

@@ -15,7 +15,7 @@ type WantedGradeProps = { letter: Grade; onChoose: (letter: Grade) => void }
 export function WantedGrade({ letter, onChoose }: WantedGradeProps) {
   return (
     <SelectField
-      label={<Trans>I want</Trans>}
+      label={<Trans>Your goal</Trans>}
       value={letter}
       onChange={onChoose}
       options={OPTIONS}

@@ -77,8 +77,8 @@ export function GradeGuide() {
         </li>
         <li>
           <Trans>
-            The current standing looks at graded work alone. The projected final is what you end with if all
-            the rest gets 0%.
+            The current standing looks at graded work alone. The projected final grade is what you end with if
+            all the rest gets 0%.
           </Trans>
         </li>
         <li>
