@@ -108,8 +108,8 @@ function CourseLine({ term, course, now, onLog }: CourseLineProps) {
         tone={TONE_OF_LEVEL[absence.level]}
       />
       {last && (
-        <p className="mt-1 -mb-2 flex min-h-11 flex-wrap items-center gap-x-4 text-sm print:hidden">
-          <span role="status" className="text-muted">
+        <p className="mt-1.5 -mb-1 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-1.5 text-sm print:hidden">
+          <span role="status" className="text-muted empty:-me-6">
             {missed.length > 0 && (
               <Plural
                 value={missed.length}
@@ -128,8 +128,8 @@ function CourseLine({ term, course, now, onLog }: CourseLineProps) {
               setLoggedNow(isLogged ? undefined : last.id)
               onLog()
             }}
-            // Its words begin where the name does, also behind the gap of an empty status.
-            className={`text-start ${missed.length > 0 ? '-ms-3' : '-ms-7'}`}
+            // Its words begin where the name does: the empty status takes its gap back.
+            className="-ms-3 text-start"
           >
             {!isLogged ? (
               <Trans>Log an absence, {day}</Trans>
