@@ -94,7 +94,7 @@ export function NumberField({
       className={className}
     >
       {(attributes) => (
-        <div className={`relative ${limits.takesFraction ? '@container' : ''}`}>
+        <div className={limits.takesFraction ? '@container relative' : 'relative'}>
           <input
             {...props}
             {...attributes}

@@ -13,7 +13,7 @@ test('TERM-04: of two courses with one name the title tells them apart, else the
   const courses = [
     course('a', 'SPEC 4900', ' Robotics ', '001'),
     course('b', 'spec4900', null, ' 002 '),
-    course('c', 'SPEC-4900', null, null),
+    course('c', 'Spec.4900', null, null),
     course('d', 'MATH 1010', 'Calculus', '001'),
   ]
   expect(courses.map((one) => apartBy(one, courses))).toEqual(['Robotics', '002', null, null])

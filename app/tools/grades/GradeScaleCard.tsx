@@ -12,8 +12,7 @@ import { ReachBar } from './ReachBar'
 import { useGradeText } from './use-grade-text'
 
 /** With large text the cells of a row have no room beside each other (A11Y-04). */
-const WRAPPED =
-  '@max-[15rem]:flex @max-[15rem]:flex-wrap @max-[15rem]:gap-x-2 @max-[15rem]:px-2 @max-[15rem]:*:px-0'
+const WRAPPED = '@max-[15rem]:flex @max-[15rem]:flex-wrap'
 
 type GradeScaleCardProps = {
   /** The band of the standing. */
@@ -55,7 +54,7 @@ export function GradeScaleCard({ current, grade, outlook, next }: GradeScaleCard
                 <Trans>Range</Trans>
               </th>
               {/* Wide enough for its words, so that no column moves. */}
-              <th scope="col" className="w-21 @max-[15rem]:w-auto">
+              <th scope="col" className="w-21">
                 {outlook && <Trans>You need</Trans>}
               </th>
             </tr>
