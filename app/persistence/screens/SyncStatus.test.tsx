@@ -17,7 +17,7 @@ import { NEVER, nextStamp } from '../merge/stamp'
 import { versionOf } from '../store/kinds'
 import { useKept } from '../use-kept'
 import { PersistenceContext } from '../use-persistence'
-import { SAFARI_NOTE, SyncStatus, UNUSUAL_WHEREABOUTS } from './SyncStatus'
+import { SAFARI_NOTE, SYNC_PROBLEM_WORDS, SyncStatus } from './SyncStatus'
 
 const INPUT: Kind<{ name: string }> = {
   name: 'gpa',
@@ -50,7 +50,7 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox')
 const offer = () => screen.queryByRole('button', { name: 'Keep nothing on this device' })
 const type = (name: string) => act(() => page.documents.editDocument(INPUT, 'main', () => ({ name })))
 
-beforeAll(() => prefetched(UNUSUAL_WHEREABOUTS.en))
+beforeAll(() => prefetched(SYNC_PROBLEM_WORDS.en))
 
 beforeEach(() => {
   localStorage.clear()

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { CloudCheck, CloudOff, CloudUpload, HardDrive } from 'lucide-react'
+import { CloudCheck, CloudOff, CloudUpload, HardDrive, TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { keepsNothing } from '../../browser/kept-texts'
 import { type KindName, ONLY } from '../../domain/document-kind'
@@ -10,7 +10,7 @@ import { UNDO_MS, usePassingMessage } from '../../ui/use-passing-message'
 import { exists } from '../merge/registers'
 import type { Command } from '../store/history'
 import { keyOf, partsOf } from '../store/kinds'
-import { isProblem } from '../store/sync-state'
+import { isProblem, type SyncState } from '../store/sync-state'
 import { useHistory } from '../use-history'
 import { useKeptFact } from '../use-kept-fact'
 import { usePersistence, useSyncState } from '../use-persistence'
@@ -24,10 +24,10 @@ const QUARANTINED_NOTE = lazyModuleWithMessages(
   ['persistence/screens/device-data'],
   () => import('./device-data/QuarantinedNote'),
 )
-/** What few students see: nothing is kept on the device, cannot be, or does not get into the account. */
-export const UNUSUAL_WHEREABOUTS = lazyModuleWithMessages(
+/** The account has answered, so there is a connection to fetch them by. */
+export const SYNC_PROBLEM_WORDS = lazyModuleWithMessages(
   ['persistence/screens/device-data'],
-  () => import('./device-data/UnusualWhereabouts'),
+  () => import('./device-data/SyncProblemWords'),
 )
 /** For browsers with Apple's engine alone. */
 export const SAFARI_NOTE = lazyModuleWithMessages(
@@ -122,19 +122,25 @@ function Whereabouts({ hasInput }: { hasInput: boolean }) {
   const isOff = useKeptFact(keepsNothing)
   const isStorable = useKeptFact(({ isStorageWorking }) => isStorageWorking(), true)
   const sync = useSyncState()
-  const isUsual = !isOff && isStorable && !(hasInput && isProblem(sync))
-  if (!isUsual)
+  if (isOff) return <OnlyInAccount sync={hasInput ? sync : 'off'} />
+  if (!isStorable)
     return (
-      <LazyPart fetch={UNUSUAL_WHEREABOUTS[language]} fallback={null}>
-        {({ UnusualWhereabouts }) => (
-          <UnusualWhereabouts hasInput={hasInput} isOff={isOff} isStorable={isStorable} sync={sync} />
-        )}
-      </LazyPart>
+      <WhereaboutsLine icon={TriangleAlert}>
+        <Trans>Your browser cannot save this, so it is only kept until you close the page.</Trans>
+      </WhereaboutsLine>
     )
   if (!hasInput)
     return (
       <WhereaboutsLine icon={HardDrive}>
         <Trans>What you type is saved on this device.</Trans>
+      </WhereaboutsLine>
+    )
+  if (isProblem(sync))
+    return (
+      <WhereaboutsLine icon={TriangleAlert}>
+        <LazyPart fetch={SYNC_PROBLEM_WORDS[language]} fallback={null}>
+          {({ SyncProblemWords }) => <SyncProblemWords problem={sync} />}
+        </LazyPart>
       </WhereaboutsLine>
     )
   switch (sync) {
@@ -160,6 +166,36 @@ function Whereabouts({ hasInput }: { hasInput: boolean }) {
       return (
         <WhereaboutsLine icon={HardDrive}>
           <Trans>Saved on this device</Trans>
+        </WhereaboutsLine>
+      )
+  }
+}
+
+/** Where the input is while nothing is kept on this device: in the account of whoever is signed in (KEEP-14). */
+function OnlyInAccount({ sync }: { sync: SyncState }) {
+  switch (sync) {
+    case 'off':
+      return (
+        <WhereaboutsLine icon={CloudOff}>
+          <Trans>Nothing is kept on this device.</Trans>
+        </WhereaboutsLine>
+      )
+    case 'synced':
+      return (
+        <WhereaboutsLine icon={CloudCheck}>
+          <Trans>Saved to your account, and not on this device</Trans>
+        </WhereaboutsLine>
+      )
+    case 'sending':
+      return (
+        <WhereaboutsLine icon={CloudUpload}>
+          <Trans>On its way to your account, and not on this device</Trans>
+        </WhereaboutsLine>
+      )
+    default:
+      return (
+        <WhereaboutsLine icon={TriangleAlert}>
+          <Trans>Not in your account yet. It is lost if you close this page before it is.</Trans>
         </WhereaboutsLine>
       )
   }

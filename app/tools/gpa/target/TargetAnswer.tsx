@@ -1,11 +1,10 @@
-import { Trans } from '@lingui/react/macro'
 import { useDeferredValue, useMemo } from 'react'
 import { cumulativeGpa } from '../../../domain/institution/grade-scale'
 import { Announcement } from '../../../ui/Announcement'
 import type { Course, CourseListAction } from '../../every-tool/gpa-input/course-list'
 import { TargetDetails } from './TargetDetails'
 import { TargetScale } from './TargetScale'
-import { answerTarget, isOpen } from './target'
+import { answerTarget } from './target'
 import { useTargetText } from './use-target-text'
 
 type TargetAnswerProps = {
@@ -48,13 +47,6 @@ export function TargetAnswer({
             lowest={answer.lowest}
             best={answer.best}
           />
-        )}
-        {courses.some((course) => course.grade !== null && isOpen(course)) && (
-          <p className="mt-2 max-w-reading text-sm text-muted">
-            <Trans>
-              The grades in your list are still open here, unless you tick them under “Grades I know already”.
-            </Trans>
-          </p>
         )}
       </div>
       <TargetDetails answer={shown} courses={courses} dispatch={dispatch} />
