@@ -52,7 +52,7 @@ export const BEST_GRADE = GRADE_SCALE[0].letter
 export const LOWEST_GRADE = (GRADE_SCALE.at(-1) ?? GRADE_SCALE[0]).letter
 
 /** Whether the student may still get any grade in a course. One without a grade can. */
-function isOpen({ grade, isFixed }: TargetCourse): boolean {
+export function isOpen({ grade, isFixed }: TargetCourse): boolean {
   return grade === null || (grade !== WITHDRAWN && !isFixed)
 }
 
