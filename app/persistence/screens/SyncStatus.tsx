@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { CloudCheck, CloudOff, CloudUpload, HardDrive, TriangleAlert } from 'lucide-react'
-import { useEffect } from 'react'
+import { CloudCheck, CloudOff, CloudUpload, HardDrive, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
 import { keepsNothing } from '../../browser/kept-texts'
 import { type KindName, ONLY } from '../../domain/document-kind'
 import { useLanguage } from '../../i18n/use-language'
@@ -17,7 +17,6 @@ import { usePersistence, useSyncState } from '../use-persistence'
 import { useUndoKeys } from '../use-undo-keys'
 import { KeepNothingOffer } from './KeepNothingOffer'
 import { UndoButtons } from './UndoButtons'
-import { WhereaboutsLine } from './WhereaboutsLine'
 
 /** Few students ever see it, so it is fetched when there is something to tell. */
 const QUARANTINED_NOTE = lazyModuleWithMessages(
@@ -199,6 +198,16 @@ function OnlyInAccount({ sync }: { sync: SyncState }) {
         </WhereaboutsLine>
       )
   }
+}
+
+/** Where the input is, with its sign. */
+function WhereaboutsLine({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <>
+      <Icon aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0" />
+      <span>{children}</span>
+    </>
+  )
 }
 
 /**

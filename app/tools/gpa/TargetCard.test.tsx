@@ -163,8 +163,9 @@ describe('combinations', () => {
     // (96 + 36) / 41 = 3.219...
     await waitFor(() => expect(sentenceOf('en')).toMatch(/^For 3\.20 you need 3\.92/))
     await user.selectOptions(screen.getAllByLabelText('Grade')[0] as HTMLElement, 'B+')
-    await user.click(await card.findByRole('button', { name: 'Grades I know already' }))
+    await user.click(await card.findByRole('button', { name: 'Grades I know already 0 of 3 counted' }))
     await user.click(card.getByRole('checkbox', { name: 'Course 1 B+' }))
+    expect(card.getByRole('button', { name: 'Grades I know already 1 of 3 counted' })).toBeDefined()
     // (96 + 34.5) / 41 = 3.182..., 131.2 - 130.5 = 0.7 = 0.8h from h = 0.875 on.
     await waitFor(() =>
       expect(sentenceOf('en')).toBe(

@@ -22,6 +22,7 @@ export const TargetDetails = memo(function TargetDetails({ answer, courses, disp
     course.grade === WITHDRAWN ? [] : [{ course, number: index + 1 }],
   )
   const graded = counted.filter(({ course }) => course.grade !== null)
+  const [fixed, known] = [graded.filter(({ course }) => course.isFixed).length, graded.length]
   if (counted.length === 0) return null
   return (
     <div className="mt-4 divide-y divide-line border-t border-line">
@@ -31,7 +32,18 @@ export const TargetDetails = memo(function TargetDetails({ answer, courses, disp
         </Part>
       )}
       {graded.length > 0 && (
-        <Part title={<Trans>Grades I know already</Trans>}>
+        <Part
+          title={
+            <span className="flex flex-wrap items-baseline gap-x-2">
+              <Trans>Grades I know already</Trans>{' '}
+              <span className="figure text-sm font-normal text-muted">
+                <Trans>
+                  {fixed} of {known} counted
+                </Trans>
+              </span>
+            </span>
+          }
+        >
           <p className="mb-1 max-w-reading text-sm text-muted">
             <Trans>Tick a course to count it with its grade in your list of courses.</Trans>
           </p>
