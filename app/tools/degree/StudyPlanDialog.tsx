@@ -90,9 +90,7 @@ export function StudyPlanDialog({ first, onOpened, onClose }: StudyPlanDialogPro
           <Trans>{imported}. Now paste the page with your study plan.</Trans>
         </SuccessMessage>
       )}
-      <StudyPlanField {...field} isRead={plan.kind === 'plan' || plan.kind === 'transcript'} />
-      {field.value === '' && <OpenFile onOpened={onOpened} />}
-      <div className="mt-3 flex flex-col gap-3 empty:hidden">
+      <StudyPlanField {...field} isRead={plan.kind === 'plan' || plan.kind === 'transcript'}>
         <Problem plan={plan} />
         {plan.kind === 'transcript' && (
           <AnnouncedMessage kind="note">
@@ -104,7 +102,8 @@ export function StudyPlanDialog({ first, onOpened, onClose }: StudyPlanDialogPro
             <Trans>Not understood, so left out:</Trans>
           </Quotes>
         )}
-      </div>
+      </StudyPlanField>
+      {field.value === '' && <OpenFile onOpened={onOpened} />}
       {plan.kind === 'plan' && <Preview plan={plan} />}
       <Announcement
         text={plan.kind === 'plan' ? t`Requirements found: ${requirementCount(plan.programme.blocks)}` : ''}

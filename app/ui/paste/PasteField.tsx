@@ -14,6 +14,8 @@ export type PastedTextProps = {
   autoFocus?: boolean
   /** Something was found: that comes first then, also on a small screen, and the help is with the example. */
   isRead?: boolean
+  /** What is wrong with the text, before the example: on a phone it is in view. */
+  children?: ReactNode
 }
 
 type PasteFieldProps = PastedTextProps & {
@@ -33,6 +35,7 @@ export function PasteField({
   help: sentences,
   example,
   isRead = false,
+  children,
 }: PasteFieldProps) {
   const { t } = useLingui()
   const help = <p className="text-sm text-muted">{sentences}</p>
@@ -58,6 +61,7 @@ export function PasteField({
           spellCheck={false}
         />
       </div>
+      <div className="mt-3 flex flex-col gap-3 empty:hidden">{children}</div>
       <Example text={example}>{isRead && help}</Example>
     </>
   )

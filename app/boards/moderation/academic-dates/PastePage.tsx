@@ -76,19 +76,20 @@ export function PastePage({ semester, onTaken, onClose, rows, calendar, publishe
         }
         example={EXAMPLE}
         isRead={dates.length > 0 && !isTooLong}
-      />
-      {isTooLong && (
-        <Message kind="error">
-          <Trans>This is longer than {limit} characters. Copy only the dates.</Trans>
-        </Message>
-      )}
+      >
+        {isTooLong && (
+          <Message kind="error">
+            <Trans>This is longer than {limit} characters. Copy only the dates.</Trans>
+          </Message>
+        )}
+        {page.kind === 'read' && !isTooLong && dates.length === 0 && (
+          <Message kind="error">
+            <Trans>No date was found in this text. Copy the table or list with the dates.</Trans>
+          </Message>
+        )}
+      </PasteField>
       {page.kind === 'read' && !isTooLong && (
         <div className="mt-4 flex flex-col gap-4">
-          {dates.length === 0 && (
-            <Message kind="error">
-              <Trans>No date was found in this text. Copy the table or list with the dates.</Trans>
-            </Message>
-          )}
           <Preview changes={changes} calendar={calendar} />
           <Unnamed dates={unnamed} named={named} onName={setNamed} calendar={calendar} />
           <NotUnderstood lines={page.notUnderstood} />

@@ -63,15 +63,14 @@ export function TranscriptDialog({ terms, first, onImport, onClose }: Transcript
         )
       }
     >
-      <TranscriptField {...field} isRead={found !== null} />
-      <div className="mt-3 flex flex-col gap-3 empty:hidden">
+      <TranscriptField {...field} isRead={found !== null}>
         <Problem kind={isRefused ? 'tooLong' : isPlan ? 'studyPlan' : pasted.kind} />
         {pasted.kind === 'unknown' && !isPlan && (
           <Quotes lines={pasted.notUnderstood}>
             <Trans>Not understood, so not imported:</Trans>
           </Quotes>
         )}
-      </div>
+      </TranscriptField>
       {pasted.kind === 'transcript' && found && <Preview found={found} transcript={pasted.transcript} />}
       <Announcement text={found ? t`Terms found: ${count}` : ''} />
     </ActionDialog>

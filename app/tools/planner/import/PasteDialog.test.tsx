@@ -272,7 +272,9 @@ describe('PLAN-09: pasting a timetable', () => {
   ])('says what is wrong with %s', async (_, text, sentence) => {
     const { paste } = await renderPlanner()
     const dialog = await paste(text)
-    expect(dialog.getByText(sentence)).toBeTruthy()
+    // Before the example, where a phone still shows it.
+    const example = dialog.getByRole('button', { name: 'What does it look like?' })
+    expect(dialog.getByText(sentence).compareDocumentPosition(example)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Import' }).disabled).toBe(true)
   })
 

@@ -142,15 +142,14 @@ export function PasteDialog({ plan, onImport, onClose }: PasteDialogProps) {
         }
         example={EXAMPLE}
         isRead={term !== undefined}
-      />
-      <div className="mt-3 flex flex-col gap-3 empty:hidden">
+      >
         <Problem pasted={pasted} />
         {pasted.kind === 'unknown' && (
           <Quotes lines={pasted.notUnderstood}>
             <Trans>Not understood, so not imported:</Trans>
           </Quotes>
         )}
-      </div>
+      </PasteField>
       {terms.length > 1 && <TermSelect terms={terms} chosen={chosen} onChoose={choose} />}
       {term && (
         <PastePreview
