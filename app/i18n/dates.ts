@@ -14,6 +14,8 @@ const STYLES = {
   letter: { weekday: 'narrow' },
   /** Sunday, 25 August 2024 */
   full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  /** 25 August 2024, of a day that may be years ago */
+  dated: { day: 'numeric', month: 'long', year: 'numeric' },
   /** August 2024 */
   month: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>

@@ -27,7 +27,7 @@ export function useHeadline(): (day: StudentDay) => string {
         return t`Classes begin on ${day}`
       }
       case 'after-term': {
-        const day = formatDay(free.lastDay, 'short', language)
+        const day = formatDay(free.lastDay, 'dated', language)
         return t`Classes ended on ${day}`
       }
     }
