@@ -169,9 +169,14 @@ describe('DATES-05: times', () => {
       'END:VTIMEZONE',
       'BEGIN:VEVENT',
     ]
+    const own = [...zone, ...offsets].join('\r\n')
+    const other = own
+      .replaceAll('+0500', '+0900')
+      .replace('Campus', 'Exchange')
+      .replace(/BEGIN:VEVENT$/, '')
     const text = calendarOf(event('DTSTART;TZID=Campus Time:20261203T090000')).replace(
       'BEGIN:VEVENT',
-      [...zone, ...offsets].join('\r\n'),
+      `${other}${own}`,
     )
     expect(timesOf(text)).toEqual([['2026-12-03', 420, null]])
     expect(read(text).unknownZones).toEqual([])
@@ -288,6 +293,11 @@ describe('DATES-05: names', () => {
     expect(uids(alone)).toEqual(['a 2026-11-24T10:00:00Z'])
     const series = `SUMMARY:Quiz\r\nUID:a\r\nDTSTART:20261124T100000Z\r\nRRULE:FREQ=WEEKLY;COUNT=2`
     expect(uids(series, alone)).toEqual(['a 2026-12-01T10:00:00Z', 'a 2026-11-24T10:00:00Z'])
+    // On a clock of its own, and of whole days.
+    const zoned = `SUMMARY:Quiz\r\nUID:a\r\nDTSTART;TZID=Asia/Qatar:20261124T100000\r\nRRULE:FREQ=DAILY;COUNT=1`
+    expect(uids(zoned)).toEqual(['a 2026-11-24T10:00:00'])
+    const whole = `SUMMARY:Quiz\r\nUID:a\r\nRECURRENCE-ID;VALUE=DATE:20261124\r\nDTSTART:20261201`
+    expect(uids(whole)).toEqual(['a 2026-11-24'])
   })
 })
 
@@ -475,6 +485,47 @@ describe('DATES-08, DATES-09: exceptions, zones and what is damaged', () => {
         ['2026-12-22', 510, null],
         ['2026-12-29', 510, null],
       ])
+    const shifted = (start: string, from: string, to: string, ...others: string[]) =>
+      read(
+        calendarOf(
+          event(`DTSTART${start}`, 'RRULE:FREQ=WEEKLY'),
+          event(`RECURRENCE-ID;RANGE=THISANDFUTURE${from}`, `DTSTART${to}`),
+          ...others,
+        ),
+      )
+    // From a Friday to a Monday: that of the Friday before today is still to come.
+    const single = event('RECURRENCE-ID:20261016T053000Z', 'DTSTART:20261016T043000Z')
+    expect(
+      shifted(':20261002T053000Z', ':20261009T053000Z', ':20261012T053000Z', single).items.map(
+        ({ day }) => day,
+      ),
+    ).toEqual(['2026-11-23', '2026-11-30', '2026-12-07', '2026-12-14'])
+    // What is then after the term says nothing.
+    expect(shifted(':20261120T053000Z', ':20261127T053000Z', ':20261203T053000Z')).toMatchObject({
+      items: [{ day: '2026-12-10' }, { day: '2026-12-03' }],
+      leftOut: [],
+    })
+    expect(
+      shifted(';VALUE=DATE:20261124', ';VALUE=DATE:20261201', ';VALUE=DATE:20261202').items.map(
+        ({ day, time }) => [day, time],
+      ),
+    ).toEqual([
+      ['2026-11-24', null],
+      ['2026-12-09', null],
+      ['2026-12-02', null],
+    ])
+    // On the clock of London, which is set back on 25 October.
+    const london = calendarOf(
+      event('DTSTART;TZID=Europe/London:20261010T100000', 'RRULE:FREQ=WEEKLY'),
+      event(
+        'RECURRENCE-ID;RANGE=THISANDFUTURE:20261017T090000Z',
+        'DTSTART;TZID=Europe/London:20261019T100000',
+      ),
+    )
+    expect(timesOf(london, { zone: 'Asia/Qatar', today: '2026-10-20', lastDay: '2026-11-05' })).toEqual([
+      ['2026-10-26', 780, null],
+      ['2026-11-02', 780, null],
+    ])
     const cancelled = event('RECURRENCE-ID;RANGE=THISANDFUTURE:20261207T053000Z', 'STATUS:CANCELLED')
     expect(read(calendarOf(series, cancelled))).toMatchObject({
       items: [{ day: '2026-11-23' }, { day: '2026-11-30' }],
@@ -570,6 +621,13 @@ describe('DATES-09, DATES-10: events of one UID', () => {
     expect(titles(one('SUMMARY:Quiz', 'SEQUENCE:2', SOON, 'RRULE:FREQ=WEEKLY;COUNT=2'), changed)).toEqual([
       ...['Quiz', 'Moved'],
     ])
+    // So has each event, and a changed time that is later says nothing of its series.
+    expect(titles(one('SUMMARY:Quiz', 'SEQUENCE:1', SOON), `UID:b\r\nSUMMARY:Lab\r\n${SOON}`)).toEqual([
+      ...['Quiz', 'Lab'],
+    ])
+    expect(
+      titles(one('SUMMARY:Quiz', SOON, 'RRULE:FREQ=WEEKLY;COUNT=2'), `${changed}\r\nSEQUENCE:3`),
+    ).toEqual(['Quiz', 'Moved'])
     // Those without a UID are not known to be one.
     expect(titles(`SUMMARY:A\r\nSEQUENCE:1\r\n${SOON}`, `SUMMARY:B\r\n${SOON}`)).toEqual(['A', 'B'])
   })
@@ -610,6 +668,9 @@ describe('DATES-10: what is said of dates that are not offered', () => {
   test('a series is over, or goes on after the term, or both: then it goes on', () => {
     expect(why('DTSTART:20261101T100000Z', 'RRULE:FREQ=WEEKLY;COUNT=2')).toEqual(['past'])
     expect(why('DTSTART:20251101T100000Z', 'RRULE:FREQ=YEARLY')).toEqual(['afterTerm'])
+    // On the day before today, and on the one after the term.
+    expect(why('DTSTART;VALUE=DATE:20261122', 'RRULE:FREQ=DAILY;COUNT=1')).toEqual(['past'])
+    expect(why('DTSTART;VALUE=DATE:20261216', 'RRULE:FREQ=DAILY;COUNT=1')).toEqual(['afterTerm'])
     expect(why(SOON, 'RRULE:FREQ=WEEKLY;COUNT=1', 'EXDATE:20261201T100000Z')).toEqual(['none'])
   })
 

@@ -170,7 +170,7 @@ function eventsOf({ events }: RawCalendar): FileEvent[] {
       const uid = textOf(lines, 'UID')
       const others = exceptions.get(uid) ?? []
       // They are read with one series, once.
-      if (others.length > 0) exceptions.delete(uid)
+      exceptions.delete(uid)
       return { lines, others }
     })
   return [...found, ...[...exceptions.values()].flat().map((lines) => ({ lines, others: [] }))]
@@ -282,24 +282,24 @@ class Reader {
     if (this.#items.length + this.#leftOut.length === 0) this.#sayWhyNothing(event, series)
   }
 
-  #addOccurrence(event: ReadEvent, { local, instant, minutes }: Occurrence, change?: Exception): void {
+  #addOccurrence(event: ReadEvent, { instant, minutes }: Occurrence, change?: Exception): void {
     const id = this.#idOf(event.lines, event.start, at(event, instant))
     const { clock, isDay } = event.start
     if (!change) {
-      this.#add({ ...event, minutes: minutes ?? event.minutes }, { ...event.start, local, instant }, id, true)
+      this.#add({ ...event, minutes: minutes ?? event.minutes }, { isDay, instant }, id, true)
       return
     }
-    // As much later on the clock as the first one of these.
-    const shift = change.start.instant - change.named
-    const moved = isDay ? instant + shift : instant + shift + clock(instant) - clock(instant + shift)
-    this.#add(change, { ...change.start, instant: moved, local: moved + change.start.clock(moved) }, id, true)
+    // As much later on the clock as the first one of these. That of whole days stands still.
+    const later = instant + change.start.instant - change.named
+    const moved = later + clock(instant) - clock(later)
+    this.#add(change, { isDay: change.start.isDay, instant: moved }, id, true)
   }
 
   /** Of a series none of whose times is read. */
   #sayWhyNothing(event: ReadEvent, { occurrences, hasEarlier, hasLater }: Series): void {
     const days = occurrences.map(({ instant }) => this.#dayOf(event.start.isDay, instant))
     const isLater = hasLater || days.some((day) => day > this.#context.lastDay)
-    const isOver = hasEarlier || days.some((day) => day < this.#context.today)
+    const isOver = hasEarlier || days.length > 0
     this.#leaveOut(isLater ? 'afterTerm' : isOver ? 'past' : 'none', event.lines)
   }
 
@@ -333,9 +333,14 @@ class Reader {
     return read
   }
 
-  #add({ lines, minutes }: ReadEvent, start: Start, uid: string, isOfSeries = false): void {
+  #add(
+    { lines, minutes }: Pick<ReadEvent, 'lines' | 'minutes'>,
+    { isDay, instant }: Pick<Start, 'isDay' | 'instant'>,
+    uid: string,
+    isOfSeries = false,
+  ): void {
     const { title, course, room, note } = namesOf(lines, this.#product)
-    const day = this.#dayOf(start.isDay, start.instant)
+    const day = this.#dayOf(isDay, instant)
     if (title === '') {
       this.#leaveOut('wrong', lines, { day })
       return
@@ -351,8 +356,8 @@ class Reader {
       title,
       course,
       day,
-      time: start.isDay ? null : minutesOfDay(this.#momentAt(start.instant)),
-      minutes: start.isDay || minutes < 1 ? null : minutes,
+      time: isDay ? null : minutesOfDay(this.#momentAt(instant)),
+      minutes: isDay || minutes < 1 ? null : minutes,
       room,
       note,
     })
