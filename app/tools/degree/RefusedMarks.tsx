@@ -21,7 +21,7 @@ export function RefusedMarks({ answer: { marks, verdict, blocks, mark } }: { ans
     }
     return (
       <Message
-        key={`${kind} ${course} ${place}`}
+        key={`${kind} ${index}`}
         kind="warning"
         action={
           <Button size="small" onClick={takeBack}>
