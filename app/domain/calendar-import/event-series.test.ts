@@ -7,6 +7,19 @@ import { importedCalendar } from '../../testing/imported-calendar'
 import { timeZoneLines } from '../icalendar/time-zone-lines'
 import { addDays } from '../institution/days'
 import { instantIn, momentIn } from '../institution/time-zone'
+import type { Lines } from './calendar-lines'
+import {
+  instantNamed,
+  minutesOf,
+  repeats,
+  type Span,
+  type Start,
+  seriesOf,
+  startOf,
+  TooManyTimes,
+  UnreadableLine,
+} from './event-series'
+import { type Clock, UTC } from './file-times'
 
 /** Files of one run: CALENDAR_FILES=2000 is the whole proof. */
 const FILES = Number(process.env.CALENDAR_FILES ?? 200)
@@ -251,4 +264,142 @@ describe('DATES-08: random files around changes of the clocks', () => {
       const { text } = fileOf({ ...file, more: [], hasRule: true })
       expect(oursOf(text)).toEqual(tsIcsOf(file))
     }))
+})
+
+describe('DATES-08: the times of one event', () => {
+  /** The clock of Doha. */
+  const home: Clock = () => 3 * 3_600_000
+  const clocks = { home, of: (_: unknown, { isUtc }: { isUtc: boolean }) => (isUtc ? UTC : home) }
+  const SPAN: Span = { first: Date.UTC(2026, 11, 1), last: Date.UTC(2026, 11, 10) }
+  const linesOf = (...texts: string[]): Lines =>
+    texts.map((text) => {
+      const [head = '', value = ''] = text.split(':')
+      return { name: head.replace(/;.*/, ''), head, value }
+    })
+  const startIn = (lines: Lines): Start => {
+    const start = startOf(lines, clocks)
+    if (!start) throw new Error('There is no start')
+    return start
+  }
+  const series = (
+    texts: readonly string[],
+    span = SPAN,
+    isKept: (instant: number) => boolean = () => false,
+  ) => {
+    const lines = linesOf(...texts)
+    return seriesOf(lines, startIn(lines), clocks, span, isKept)
+  }
+  const written = (instant: number) => new Date(instant).toISOString().slice(0, 16)
+  const times = (...texts: string[]) => series(texts).occurrences.map(({ instant }) => written(instant))
+  const minutes = (...texts: string[]) => {
+    const lines = linesOf('DTSTART:20261201T100000Z', ...texts)
+    return minutesOf(lines, startIn(lines), clocks)
+  }
+
+  test('an end or a length without a value is none', () => {
+    expect([minutes('DTEND:', 'DURATION:PT1H'), minutes('DTEND:', 'DURATION:'), minutes()]).toEqual([
+      60, 0, 0,
+    ])
+    expect(() => minutes('DURATION:an hour')).toThrow(UnreadableLine)
+  })
+
+  test('a rule without a value is none', () => {
+    expect(repeats(linesOf('RRULE:', 'RDATE:', 'EXDATE:'))).toBe(false)
+    expect(repeats(linesOf('SUMMARY:x', 'EXDATE:20261201'))).toBe(true)
+    expect(times('DTSTART:20261201T100000Z', 'RRULE:')).toEqual(['2026-12-01T10:00'])
+  })
+
+  test('both ends of the days that are read are among them, and what is beyond is said', () => {
+    const span = { first: Date.UTC(2026, 11, 1), last: Date.UTC(2026, 11, 3) }
+    const read = (start: string, count: number) => {
+      const { occurrences, hasEarlier, hasLater } = series(
+        [`DTSTART:${start}T000000Z`, `RRULE:FREQ=DAILY;COUNT=${count}`],
+        span,
+      )
+      return [occurrences.length, hasEarlier, hasLater]
+    }
+    expect(read('20261201', 3)).toEqual([3, false, false])
+    expect(read('20261201', 4)).toEqual([3, false, true])
+    expect(read('20261130', 2)).toEqual([1, true, false])
+    expect(read('20261130', 5)).toEqual([3, true, true])
+  })
+
+  test('one that is asked for is read, wherever it is', () => {
+    const { occurrences, hasEarlier } = series(
+      ['DTSTART:20261128T100000Z', 'RRULE:FREQ=DAILY;COUNT=5'],
+      SPAN,
+      (instant) => instant === Date.UTC(2026, 10, 28, 10),
+    )
+    expect(occurrences.map(({ instant }) => written(instant))).toEqual([
+      ...['2026-11-28T10:00', '2026-12-01T10:00', '2026-12-02T10:00'],
+    ])
+    expect(hasEarlier).toBe(true)
+  })
+
+  test('400 times are read, and not one more', () => {
+    const span = { first: Date.UTC(2026, 0, 1), last: Date.UTC(2030, 0, 1) }
+    const read = (count: number) =>
+      series(['DTSTART:20260101T100000Z', `RRULE:FREQ=DAILY;COUNT=${count}`], span)
+    expect(read(400).occurrences).toHaveLength(400)
+    expect(() => read(401)).toThrow(TooManyTimes)
+  })
+
+  test('a rule that ends before the start leaves nothing, unless another one does not', () => {
+    const start = 'DTSTART:20261201T100000Z'
+    expect(times(start, 'RRULE:FREQ=DAILY;UNTIL=20261201T095959Z')).toEqual([])
+    expect(times(start, 'RRULE:FREQ=DAILY;UNTIL=20261201T100000Z')).toEqual(['2026-12-01T10:00'])
+    expect(
+      times(start, 'RRULE:FREQ=DAILY;UNTIL=20261130T100000Z', 'RRULE:FREQ=WEEKLY;UNTIL=20261208T100000Z'),
+    ).toEqual(['2026-12-01T10:00', '2026-12-08T10:00'])
+  })
+
+  test('a rule that ends with a day ends with its last minute at the university', () => {
+    expect(times('DTSTART:20261202T000000', 'RRULE:FREQ=DAILY;UNTIL=20261203')).toEqual([
+      ...['2026-12-01T21:00', '2026-12-02T21:00'],
+    ])
+  })
+
+  test('whole days end at a day that is written in UTC, too', () => {
+    const days = (until: string) =>
+      times('DTSTART;VALUE=DATE:20261202', `RRULE:FREQ=DAILY;UNTIL=${until}`).length
+    // Midnight at the university, and the day as written.
+    expect([days('20261202T210000Z'), days('20261203T000000Z'), days('20261203')]).toEqual([2, 2, 2])
+  })
+
+  test('a day that is added has the time of the start; to whole days a time adds its day', () => {
+    expect(times('DTSTART:20261202T100000', 'RDATE;VALUE=DATE:20261205')).toEqual([
+      ...['2026-12-02T07:00', '2026-12-05T07:00'],
+    ])
+    const added = (time: string) => times('DTSTART;VALUE=DATE:20261202', `RDATE:${time}`).at(-1)
+    expect(added('20261204T210000Z')).toBe('2026-12-05T00:00')
+    expect(added('20261204T230000Z')).toBe('2026-12-04T00:00')
+    expect(added('20261204T210000')).toBe('2026-12-04T00:00')
+    expect(() => times('DTSTART:20261202T100000Z', 'RDATE:soon')).toThrow(UnreadableLine)
+  })
+
+  test('a period has its length, also where the same time stands without one', () => {
+    const lengths = (...dates: string[]) =>
+      series(['DTSTART:20261202T100000Z', ...dates]).occurrences.map((one) => one.minutes)
+    const [period, plain] = ['RDATE;VALUE=PERIOD:20261203T100000Z/PT20M', 'RDATE:20261203T100000Z']
+    expect(lengths(period, plain)).toEqual([null, 20])
+    expect(lengths(plain, period)).toEqual([null, 20])
+  })
+
+  test('a day that is left out is left out with all its times', () => {
+    const lines = ['DTSTART:20261202T100000', 'RRULE:FREQ=DAILY;COUNT=2', 'RDATE:20261203T150000']
+    expect(times(...lines)).toHaveLength(3)
+    expect(times(...lines, 'EXDATE;VALUE=DATE:20261203')).toEqual(['2026-12-02T07:00'])
+    expect(times(...lines, 'EXDATE:20261203T150000')).toEqual(['2026-12-02T07:00', '2026-12-03T07:00'])
+    expect(() => times(...lines, 'EXDATE:never')).toThrow(UnreadableLine)
+  })
+
+  test('the time that a change names can be a day', () => {
+    const named = (text: string) => {
+      const [line] = linesOf(text)
+      if (!line) throw new Error('There is no line')
+      return written(instantNamed(line, startIn(linesOf('DTSTART:20261202T100000')), clocks))
+    }
+    expect(named('RECURRENCE-ID;VALUE=DATE:20261203')).toBe('2026-12-03T07:00')
+    expect(named('RECURRENCE-ID:20261203T070000Z')).toBe('2026-12-03T07:00')
+  })
 })
