@@ -16,7 +16,7 @@ test('DEG-07: text is asked, courses in progress are expected', () => {
     },
   })
   const list = courses('M1 D', 'M2 IP', 'M3 plan', 'N6 IP')
-  const next = nextCourses(programme, ['N1', 'N2', 'N3', 'N4', 'N5', 'N6'], list, 60)
+  const next = nextCourses(programme, ['N1', 'N2', 'N3', 'N4', 'N5', 'N6'], list, { now: 60, afterTerm: 60 })
   expect(
     next.map(({ code, before }) =>
       `${code} ${before.state} ${[...before.questions, ...before.courses]} ${before.earned ?? ''}`.trim(),
@@ -31,6 +31,20 @@ test('DEG-07: text is asked, courses in progress are expected', () => {
   expect(next[1]?.beside.state).toBe('met')
 })
 
+test('DEG-07: hours that the courses of this term bring are expected, as these courses are', () => {
+  const programme = degree([{ id: 'x', course: 'N1' }], { courses: { N1: { before: { earned: 90 } } } })
+  const at = (now: number, afterTerm: number) => {
+    const earned = { now, afterTerm }
+    const [next] = nextCourses(programme, ['N1'], [], earned)
+    const [requisite] = requisitesOf(programme, 'N1', [], earned)
+    expect(requisite?.state).toBe(next?.ready)
+    return next?.before
+  }
+  expect(at(90, 92)?.state).toBe('met')
+  expect(at(89, 90)).toMatchObject({ state: 'expected', earned: null })
+  expect(at(62, 89.5)).toMatchObject({ state: 'missing', earned: 90 })
+})
+
 test('DEG-07: all that a course asks for is told, met or not', () => {
   const programme = degree([{ id: 'x', course: 'N1' }], {
     courses: {
@@ -42,8 +56,9 @@ test('DEG-07: all that a course asks for is told, met or not', () => {
     },
   })
   const told = (code: string) =>
-    requisitesOf(programme, code, courses('M1 D', 'M2 IP'), 60).map(({ condition, isBeside, state }) =>
-      [Object.keys(condition)[0], state, ...(isBeside ? ['beside'] : [])].join(' '),
+    requisitesOf(programme, code, courses('M1 D', 'M2 IP'), { now: 60, afterTerm: 60 }).map(
+      ({ condition, isBeside, state }) =>
+        [Object.keys(condition)[0], state, ...(isBeside ? ['beside'] : [])].join(' '),
     )
   expect(told('N9')).toEqual([
     'course met',
@@ -64,7 +79,8 @@ test('DEG-07: a course opens all that wait for it, directly or not, of the cours
       E1: { before: { course: 'A1' } },
     },
   })
-  const opens = (...codes: string[]) => nextCourses(programme, codes, [], 0).map((next) => next.opens)
+  const opens = (...codes: string[]) =>
+    nextCourses(programme, codes, [], { now: 0, afterTerm: 0 }).map((next) => next.opens)
   expect(opens('A1', 'B1', 'C1', 'K1')).toEqual([2, 1, 0, 1])
 })
 
@@ -81,7 +97,7 @@ test('DEG-07: courses that ask for each other, or for themselves, are said and e
       },
     },
   )
-  const next = nextCourses(programme, ['A1', 'B1', 'C1', 'P1'], [], 0)
+  const next = nextCourses(programme, ['A1', 'B1', 'C1', 'P1'], [], { now: 0, afterTerm: 0 })
   expect(
     next.map(({ code, before, beside }) => [code, before.state, ...before.courses, ...beside.courses]),
   ).toEqual([
@@ -107,7 +123,10 @@ test('DEG-07: a course waits for what its corequisite waits for, unless another 
       N4: { before: { course: 'M2' }, beside: { course: 'M1' } },
     },
   })
-  const next = nextCourses(programme, ['N1', 'N2', 'N3', 'N4'], courses('M1 IP', 'M2 B'), 0)
+  const next = nextCourses(programme, ['N1', 'N2', 'N3', 'N4'], courses('M1 IP', 'M2 B'), {
+    now: 0,
+    afterTerm: 0,
+  })
   expect(next.map(({ code, before, ready }) => [code, before.state, ready])).toEqual([
     ['N1', 'met', 'expected'],
     ['N2', 'met', 'met'],
@@ -121,7 +140,7 @@ const LIST = ['A B', 'D D', 'P P', 'T T', 'F F', 'I IP', 'W plan']
 /** How a condition stands for {@link LIST} and 60 hours: its state, and what decides. */
 function verdictOf(condition: Condition, side: 'before' | 'beside'): string {
   const programme = degree([{ id: 'x', course: 'N' }], { courses: { N: { [side]: condition } } })
-  const [next] = nextCourses(programme, ['N'], courses(...LIST), 60)
+  const [next] = nextCourses(programme, ['N'], courses(...LIST), { now: 60, afterTerm: 60 })
   const { state = '', questions = [], courses: named = [], earned = null } = next?.[side] ?? {}
   return [state, ...questions, ...named, ...(earned === null ? [] : [earned])].join(' ')
 }
@@ -180,7 +199,10 @@ test('DEG-07: a passed attempt counts beside a failed one, and a course by its o
   const programme = degree([{ id: 'x', course: 'N' }], {
     courses: { N: { before: course('OLD', 'C') }, NEW: { same: ['OLD'] }, OTHER: { before: course('Z') } },
   })
-  const [next, alias] = nextCourses(programme, ['N', 'other'], courses('NEW F', 'NEW B'), 0)
+  const [next, alias] = nextCourses(programme, ['N', 'other'], courses('NEW F', 'NEW B'), {
+    now: 0,
+    afterTerm: 0,
+  })
   expect(next?.before.state).toBe('met')
   expect(alias?.before.courses).toEqual(['Z'])
 })
@@ -188,5 +210,7 @@ test('DEG-07: a passed attempt counts beside a failed one, and a course by its o
 test('DEG-07: what is taken or planned is not offered, also by its other code; what was passed or failed is', () => {
   const codes = ['I', 'W', 'F', 'A', 'J', 'N']
   const programme = degree([{ id: 'x', course: 'N' }], { courses: { J: { same: ['I'] } } })
-  expect(nextCourses(programme, codes, courses(...LIST), 0).map(({ code }) => code)).toEqual(['F', 'A', 'N'])
+  expect(
+    nextCourses(programme, codes, courses(...LIST), { now: 0, afterTerm: 0 }).map(({ code }) => code),
+  ).toEqual(['F', 'A', 'N'])
 })

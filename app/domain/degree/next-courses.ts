@@ -37,17 +37,24 @@ const MET: ConditionVerdict = { state: 'met', questions: [], courses: [], earned
 /** The best first. */
 const STATES: readonly ConditionState[] = ['met', 'expected', 'asked', 'missing']
 
-type Known = { same: SameCourses; byLeader: ReadonlyMap<string, readonly StudentCourse[]>; earned: number }
+/** The student's credit hours: so far, and when the courses in progress are passed. */
+export type EarnedHours = { now: number; afterTerm: number }
+
+type Known = {
+  same: SameCourses
+  byLeader: ReadonlyMap<string, readonly StudentCourse[]>
+  earned: EarnedHours
+}
 
 /**
  * For each code of open places (the `fillers` of a verdict) how its conditions stand; those that the student takes or plans already are
- * left out. `earned` is the student's credit hours so far.
+ * left out.
  */
 export function nextCourses(
   programme: Programme,
   codes: readonly string[],
   courses: readonly StudentCourse[],
-  earned: number,
+  earned: EarnedHours,
 ): NextCourse[] {
   const known = knownOf(programme, courses, earned)
   const { same, byLeader } = known
@@ -79,12 +86,12 @@ export type Requisite = {
   state: ConditionState
 }
 
-/** All that a course asks for, met or not (DEG-07). `earned` is the student's credit hours so far. */
+/** All that a course asks for, met or not (DEG-07). */
 export function requisitesOf(
   programme: Programme,
   code: string,
   courses: readonly StudentCourse[],
-  earned: number,
+  earned: EarnedHours,
 ): Requisite[] {
   const known = knownOf(programme, courses, earned)
   const entry = entryFinder(programme, known.same)(code)
@@ -97,7 +104,7 @@ export function requisitesOf(
   return [...parts(entry?.before, false), ...parts(entry?.beside, true)]
 }
 
-function knownOf(programme: Programme, courses: readonly StudentCourse[], earned: number): Known {
+function knownOf(programme: Programme, courses: readonly StudentCourse[], earned: EarnedHours): Known {
   const same = sameCourses(programme)
   return { same, byLeader: Map.groupBy(courses, ({ code }) => same.leaderOf(code)), earned }
 }
@@ -185,7 +192,10 @@ function coursesIn(condition: Condition | undefined): string[] {
 function stateOf(condition: Condition, known: Known, isBeside: boolean): ConditionVerdict {
   if ('text' in condition) return { ...MET, state: 'asked', questions: [condition.text] }
   if ('earned' in condition) {
-    return known.earned >= condition.earned ? MET : { ...MET, state: 'missing', earned: condition.earned }
+    const { now, afterTerm } = known.earned
+    if (now >= condition.earned) return MET
+    if (afterTerm >= condition.earned) return { ...MET, state: 'expected' }
+    return { ...MET, state: 'missing', earned: condition.earned }
   }
   if ('course' in condition) return stateOfCourse(condition, known, isBeside)
   if ('all' in condition) {

@@ -55,7 +55,7 @@ export function OpenCourse({ code, answer, onAdded }: OpenCourseProps) {
 }
 
 /** "Needs INFS 3401 Databases: met", "Needs 90 credit hours: you will have 77 after this term". */
-function useRequisiteText({ programme, verdict, earned }: Answer) {
+function useRequisiteText({ programme, earned }: Answer) {
   const { t } = useLingui()
   const language = useLanguage()
   const { courseText, hours, number } = useDegreeText()
@@ -72,9 +72,7 @@ function useRequisiteText({ programme, verdict, earned }: Answer) {
         : ([condition.any, 'disjunction'] as const)
     return listFormat(language, type).format(parts.map(conditionText))
   }
-  // As the totals count them: a course that is taken again is earned once.
-  const [done, inProgress] = verdict.credits
-  const withTerm = earned + inProgress - done
+  const afterTerm = number(earned.afterTerm)
   return ({ condition, isBeside, state }: Requisite): string => {
     const needed = conditionText(condition)
     const what = isBeside ? t`Together with ${needed}` : t`Needs ${needed}`
@@ -87,7 +85,7 @@ function useRequisiteText({ programme, verdict, earned }: Answer) {
         return t`${what}: only you know`
       case 'missing':
         return 'earned' in condition
-          ? t`${what}: you will have ${number(withTerm)} after this term`
+          ? t`${what}: you will have ${afterTerm} after this term`
           : t`${what}: not yet`
     }
   }

@@ -110,8 +110,10 @@ function Answered({
 }: SolvingProps & { solved: Solved }) {
   const { t } = useLingui()
   const { number, programmeName } = useDegreeText()
-  const [done] = verdict.credits
-  const earned = useEarnedCredits() ?? done
+  const [done, withTerm] = verdict.credits
+  const now = useEarnedCredits() ?? done
+  // As the totals count them: a course that is taken again is earned once.
+  const earned = useMemo(() => ({ now, afterTerm: now + withTerm - done }), [now, withTerm, done])
   const blocks = useMemo(() => placeViews(programme, verdict), [programme, verdict])
   const mark = (action: MarkAction) => {
     dispatch({ ...action, view: verdict.view } as ProgrammeAction)

@@ -1,5 +1,6 @@
 import type { Verdict } from '../../domain/degree/assign-courses'
 import type { KeptProgramme, ProgrammeAction } from '../../domain/degree/kept-programme'
+import type { EarnedHours } from '../../domain/degree/next-courses'
 import type { Marks, Programme } from '../../domain/degree/programme'
 import type { StudentCourse } from '../../domain/degree/student-course'
 import type { PlaceView } from './programme/degree-view'
@@ -16,8 +17,7 @@ export type Answer = {
   marks: Marks
   courses: readonly StudentCourse[]
   verdict: Verdict
-  /** The student's credit hours so far. */
-  earned: number
+  earned: EarnedHours
   /** The blocks with their parts, as the verdict has them. */
   blocks: readonly PlaceView[]
   mark: (action: MarkAction) => void
