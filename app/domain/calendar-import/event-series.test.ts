@@ -19,7 +19,7 @@ import {
   TooManyTimes,
   UnreadableLine,
 } from './event-series'
-import { type Clock, UTC } from './file-times'
+import { type Clock, dayOfLocal, UTC } from './file-times'
 
 /** Files of one run: CALENDAR_FILES=2000 is the whole proof. */
 const FILES = Number(process.env.CALENDAR_FILES ?? 200)
@@ -281,16 +281,13 @@ describe('DATES-08: the times of one event', () => {
     if (!start) throw new Error('There is no start')
     return start
   }
-  const series = (
-    texts: readonly string[],
-    span = SPAN,
-    isKept: (instant: number) => boolean = () => false,
-  ) => {
+  const series = (texts: readonly string[], span = SPAN) => {
     const lines = linesOf(...texts)
-    return seriesOf(lines, startIn(lines), clocks, span, isKept)
+    return seriesOf(lines, startIn(lines), clocks, span)
   }
   const written = (instant: number) => new Date(instant).toISOString().slice(0, 16)
   const times = (...texts: string[]) => series(texts).occurrences.map(({ instant }) => written(instant))
+  const days = (...texts: string[]) => series(texts).occurrences.map(({ local }) => dayOfLocal(local))
   const minutes = (...texts: string[]) => {
     const lines = linesOf('DTSTART:20261201T100000Z', ...texts)
     return minutesOf(lines, startIn(lines), clocks)
@@ -324,18 +321,6 @@ describe('DATES-08: the times of one event', () => {
     expect(read('20261130', 5)).toEqual([3, true, true])
   })
 
-  test('one that is asked for is read, wherever it is', () => {
-    const { occurrences, hasEarlier } = series(
-      ['DTSTART:20261128T100000Z', 'RRULE:FREQ=DAILY;COUNT=5'],
-      SPAN,
-      (instant) => instant === Date.UTC(2026, 10, 28, 10),
-    )
-    expect(occurrences.map(({ instant }) => written(instant))).toEqual([
-      ...['2026-11-28T10:00', '2026-12-01T10:00', '2026-12-02T10:00'],
-    ])
-    expect(hasEarlier).toBe(true)
-  })
-
   test('400 times are read, and not one more', () => {
     const span = { first: Date.UTC(2026, 0, 1), last: Date.UTC(2030, 0, 1) }
     const read = (count: number) =>
@@ -359,11 +344,34 @@ describe('DATES-08: the times of one event', () => {
     ])
   })
 
-  test('whole days end at a day that is written in UTC, too', () => {
-    const days = (until: string) =>
-      times('DTSTART;VALUE=DATE:20261202', `RRULE:FREQ=DAILY;UNTIL=${until}`).length
-    // Midnight at the university, and the day as written.
-    expect([days('20261202T210000Z'), days('20261203T000000Z'), days('20261203')]).toEqual([2, 2, 2])
+  const WHOLE_DAYS = ['DTSTART;VALUE=DATE:20261202', 'RRULE:FREQ=DAILY;COUNT=4']
+
+  test.each([
+    ['EXDATE;VALUE=DATE:20261203', ['2026-12-02', '2026-12-04', '2026-12-05']],
+    // Midnight at the university, as some calendars write a day.
+    ['EXDATE:20261202T210000Z', ['2026-12-02', '2026-12-04', '2026-12-05']],
+    // Another time of UTC is of the day as written.
+    ['EXDATE:20261203T220000Z', ['2026-12-02', '2026-12-04', '2026-12-05']],
+    ['EXDATE:20261203T090000', ['2026-12-02', '2026-12-04', '2026-12-05']],
+    ['EXDATE:', ['2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05']],
+  ])('of whole days leaves out the day that %s names', (line, left) => {
+    expect(days(...WHOLE_DAYS, line)).toEqual(left)
+  })
+
+  test.each([
+    ['20261203', ['2026-12-02', '2026-12-03']],
+    ['20261202T210000Z', ['2026-12-02', '2026-12-03']],
+    ['20261203T120000Z', ['2026-12-02', '2026-12-03']],
+    ['20261201T090000Z', []],
+  ])('of whole days ends with the day that UNTIL=%s names', (until, left) => {
+    expect(days('DTSTART;VALUE=DATE:20261202', `RRULE:FREQ=DAILY;UNTIL=${until}`)).toEqual(left)
+  })
+
+  test('ends at the end of a day, and with a time of its last day', () => {
+    const until = (text: string) => days('DTSTART:20261202T233000', `RRULE:FREQ=DAILY;UNTIL=${text}`).length
+    expect(
+      ['20261204', '20261204T233000', '20261204T232959', '20261204T203000Z', '20261204T202959Z'].map(until),
+    ).toEqual([3, 3, 2, 3, 2])
   })
 
   test('a day that is added has the time of the start; to whole days a time adds its day', () => {
@@ -391,6 +399,7 @@ describe('DATES-08: the times of one event', () => {
     expect(times(...lines, 'EXDATE;VALUE=DATE:20261203')).toEqual(['2026-12-02T07:00'])
     expect(times(...lines, 'EXDATE:20261203T150000')).toEqual(['2026-12-02T07:00', '2026-12-03T07:00'])
     expect(() => times(...lines, 'EXDATE:never')).toThrow(UnreadableLine)
+    expect(() => times(...lines, 'RRULE:never')).toThrow(UnreadableLine)
   })
 
   test('the time that a change names can be a day', () => {

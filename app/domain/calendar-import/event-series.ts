@@ -91,17 +91,8 @@ export function instantNamed(line: ContentLine, start: Start, clocks: Clocks): n
   return instantIn(readTime(line), line, start, clocks)
 }
 
-/**
- * The times of an event in a span. `isKept` keeps one outside of it, too. Throws {@link UnreadableLine} and {@link TooManyTimes};
- * it takes as long as the rules say.
- */
-export function seriesOf(
-  lines: Lines,
-  start: Start,
-  clocks: Clocks,
-  { first, last }: Span,
-  isKept: (instant: number) => boolean,
-): Series {
+/** The times of an event in a span. Throws {@link UnreadableLine} and {@link TooManyTimes}; it takes as long as the rules say. */
+export function seriesOf(lines: Lines, start: Start, clocks: Clocks, { first, last }: Span): Series {
   const { days, instants } = exceptionsOf(lines, start, clocks)
   const found = new Map<number, Occurrence>()
   let hasEarlier = false
@@ -109,13 +100,10 @@ export function seriesOf(
   const add = (occurrence: Occurrence) => {
     const { local, instant } = occurrence
     if (instants.has(instant) || days.has(dayOfLocal(local))) return
-    if (!isKept(instant)) {
-      if (instant < first) hasEarlier = true
-      if (instant > last) hasLater = true
-      if (instant < first || instant > last) return
-    }
+    if (instant < first) hasEarlier = true
+    else if (instant > last) hasLater = true
     // A period has a length of its own.
-    if (!found.has(instant) || occurrence.minutes !== null) found.set(instant, occurrence)
+    else if (!found.has(instant) || occurrence.minutes !== null) found.set(instant, occurrence)
     if (found.size > MOST_TIMES) throw new TooManyTimes()
   }
   const at = (local: number): Occurrence => ({ local, instant: instantOf(local, start.clock), minutes: null })

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ContentLine, Lines } from './calendar-lines'
-import { seriesOf, startOf, UnreadableLine } from './event-series'
 import {
   clockNamed,
   clockOfZone,
-  dayOfLocal,
   type FileTime,
   localsOf,
   minutesOfDuration,
@@ -179,85 +177,4 @@ describe('DATES-08: a rule', () => {
     '%j is none',
     (text) => expect(ruleOf(text)).toBeNull(),
   )
-})
-
-describe('DATES-08: a series', () => {
-  /** A university three hours ahead of UTC. */
-  const clocks = {
-    home: () => 3 * 3_600_000,
-    of:
-      (_: ContentLine, { isUtc }: FileTime) =>
-      () =>
-        isUtc ? 0 : 3 * 3_600_000,
-  }
-  const SPAN = { first: at('2026-03-01 00:00'), last: at('2026-03-31 23:59') }
-  const series = (text: string, span = SPAN, isKept: (instant: number) => boolean = () => false) => {
-    const lines = linesFrom(text)
-    const start = startOf(lines, clocks)
-    if (!start) throw new Error('no start')
-    return seriesOf(lines, start, clocks, span, isKept)
-  }
-  const days = (text: string) => series(text).occurrences.map(({ local }) => dayOfLocal(local))
-  const WHOLE_DAYS = 'DTSTART;VALUE=DATE:20260302\nRRULE:FREQ=DAILY;COUNT=4'
-
-  test.each([
-    ['EXDATE;VALUE=DATE:20260303', ['2026-03-02', '2026-03-04', '2026-03-05']],
-    // Midnight at the university, as some calendars write a day.
-    ['EXDATE:20260302T210000Z', ['2026-03-02', '2026-03-04', '2026-03-05']],
-    // Another time of UTC is of the day as written.
-    ['EXDATE:20260303T220000Z', ['2026-03-02', '2026-03-04', '2026-03-05']],
-    ['EXDATE:20260303T090000', ['2026-03-02', '2026-03-04', '2026-03-05']],
-    ['EXDATE:', ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05']],
-  ])('of whole days leaves out the day that %s names', (line, left) => {
-    expect(days(`${WHOLE_DAYS}\n${line}`)).toEqual(left)
-  })
-
-  test.each([
-    ['20260303', ['2026-03-02', '2026-03-03']],
-    ['20260302T210000Z', ['2026-03-02', '2026-03-03']],
-    ['20260303T120000Z', ['2026-03-02', '2026-03-03']],
-    ['20260301T090000Z', []],
-  ])('of whole days ends with the day that UNTIL=%s names', (until, left) => {
-    expect(days(`DTSTART;VALUE=DATE:20260302\nRRULE:FREQ=DAILY;UNTIL=${until}`)).toEqual(left)
-  })
-
-  test('takes place on listed days at the time of its start, and leaves such days out', () => {
-    const text = 'DTSTART:20260302T093000\nRDATE;VALUE=DATE:20260310,20260312\nEXDATE;VALUE=DATE:20260312'
-    expect(series(text).occurrences.map(({ local }) => shown(local))).toEqual([
-      '2026-03-02 09:30',
-      '2026-03-10 09:30',
-    ])
-  })
-
-  test('ends at the end of a day, and with a time of its last day', () => {
-    const until = (text: string) => days(`DTSTART:20260302T233000\nRRULE:FREQ=DAILY;UNTIL=${text}`).length
-    expect(
-      ['20260304', '20260304T233000', '20260304T232959', '20260304T203000Z', '20260304T202959Z'].map(until),
-    ).toEqual([3, 3, 2, 3, 2])
-  })
-
-  test('has its start alone without a rule, and nothing where all rules end before it', () => {
-    expect(days('DTSTART:20260302T0900\nRRULE:')).toEqual(['2026-03-02'])
-    expect(days('DTSTART:20260302T0900\nRRULE:FREQ=DAILY;UNTIL=20260301')).toEqual([])
-    expect(
-      days('DTSTART:20260302T0900\nRRULE:FREQ=DAILY;UNTIL=20260301\nRRULE:FREQ=DAILY;UNTIL=20260302'),
-    ).toEqual(['2026-03-02'])
-  })
-
-  test('says whether it has times before and after the span, whose ends are in it, and keeps those that are asked for', () => {
-    const text = 'DTSTART:20260302T0900\nRRULE:FREQ=DAILY;COUNT=5'
-    const of = (first: string, last: string, kept: number[] = []) => {
-      const found = series(text, { first: at(first), last: at(last) }, (instant) => kept.includes(instant))
-      return [found.occurrences.length, found.hasEarlier, found.hasLater]
-    }
-    expect(of('2026-03-02 06:00', '2026-03-06 06:00')).toEqual([5, false, false])
-    expect(of('2026-03-02 06:01', '2026-03-06 05:59')).toEqual([3, true, true])
-    expect(of('2026-03-03 00:00', '2026-03-03 23:00')).toEqual([1, true, true])
-    expect(of('2026-03-03 00:00', '2026-03-03 23:00', [at('2026-03-02 06:00')])).toEqual([2, false, true])
-  })
-
-  test('with a list that cannot be read names the line', () => {
-    for (const line of ['RDATE:x', 'EXDATE:x', 'RRULE:x'])
-      expect(() => series(`DTSTART:20260302T0900\n${line}`)).toThrow(UnreadableLine)
-  })
 })

@@ -264,7 +264,7 @@ class Reader {
     const isForAllAfter = exceptions.some((exception) => exception.isForAllAfter)
     const span = isForAllAfter ? { ...this.#span, first: Number.NEGATIVE_INFINITY } : this.#span
     const named = new Set(exceptions.map((exception) => exception.named))
-    const series = seriesOf(event.lines, event.start, this.#clocks, span, (instant) => named.has(instant))
+    const series = seriesOf(event.lines, event.start, this.#clocks, span)
     for (const occurrence of series.occurrences) {
       if (named.has(occurrence.instant)) continue
       const change = exceptions.findLast(

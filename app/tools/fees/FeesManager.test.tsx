@@ -149,6 +149,22 @@ describe('TOOL-03', () => {
     await user.click(button('Add a course'))
     expect(total()).toBe('QAR 10,050.00')
   })
+
+  test('TERM-11: the breakdown says that the term has changed, and is updated there', async () => {
+    const courses = [plannedCourse({ id: 'p', credits: 4 }), plannedCourse({ id: 'm' })]
+    keepTerm({ courses })
+    const user = await openCourses()
+    await user.click(button('Calculate the breakdown'))
+    expect(screen.queryByText(/^Your term has/)).toBeNull()
+    act(() => keepTerm({ courses: [...courses, plannedCourse({ id: 'a' })] }))
+    expect(screen.getByText('Your term has 10 credit hours now.')).toBeTruthy()
+    expect(total()).toBe('QAR 7,125.00')
+    await user.click(button('Update'))
+    // 10 x 975 + 300
+    expect(total()).toBe('QAR 10,050.00')
+    expect(document.activeElement?.textContent).toBe('Your fees')
+    expect(screen.queryByText(/^Your term has/)).toBeNull()
+  })
 })
 
 test('TOOL-03 INPUT-05: the total says the status and the fees that it takes for granted, and leads to the status from each step', async () => {

@@ -3,7 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useCallback, useEffect, useRef } from 'react'
 import { profile } from '#institution/profile'
-import { exemptionOf, OTHER_FEES, STUDENT_STATUSES, USUAL_STATUS } from '../../domain/institution/fee-rates'
+import {
+  exemptionOf,
+  MOST_FEE_COURSES,
+  OTHER_FEES,
+  STUDENT_STATUSES,
+  USUAL_STATUS,
+} from '../../domain/institution/fee-rates'
 import { COMMA, listFormat } from '../../i18n/lists'
 import { formatMoney } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
@@ -12,6 +18,7 @@ import { Screen } from '../../screen/Screen'
 import { Announcement } from '../../ui/Announcement'
 import { Button } from '../../ui/Button'
 import { ToolLayout } from '../../ui/ToolLayout'
+import { TermChange } from '../every-tool/from-term/UseTermCourses'
 import { useKeptFromTerm } from '../every-tool/from-term/use-kept-from-term'
 import { CoursesStep } from './CoursesStep'
 import { FeesStep } from './FeesStep'
@@ -88,11 +95,22 @@ export default function FeesManager() {
         {step === 1 && <ProgramStep form={form} dispatch={dispatch} statusRef={status} />}
         {step === 2 && <CoursesStep form={form} isFromTerm={isFromTerm} dispatch={dispatch} />}
         {step === 3 && fees && (
-          <FeesStep
-            fees={fees}
-            tuition={tuitionParts(circumstances, courses)}
-            exemption={exemptionOf(form.program, form.status)}
-          />
+          <>
+            <TermChange
+              rows={form.courses}
+              most={MOST_FEE_COURSES}
+              onUpdate={(taken) => {
+                dispatch({ type: 'updateFromTerm', courses: taken })
+                // The button goes.
+                heading.current?.focus()
+              }}
+            />
+            <FeesStep
+              fees={fees}
+              tuition={tuitionParts(circumstances, courses)}
+              exemption={exemptionOf(form.program, form.status)}
+            />
+          </>
         )}
         <StepButtons
           form={form}

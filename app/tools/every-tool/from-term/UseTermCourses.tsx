@@ -8,40 +8,47 @@ import { Button } from '../../../ui/Button'
 import { Question } from '../../../ui/Question'
 import { hasTermChanged, type OfTerm } from './course-rows'
 
-type UseTermCoursesProps = {
+type TermChangeProps = {
   /** Of the tool, of which those that were taken from the term say so. */
   rows: readonly (OfTerm & { id: string })[]
   /** How many courses the tool takes. */
   most: number
   onUpdate: (courses: readonly TermCourse[]) => void
+}
+
+/** Says that the term has changed since the tool was filled from it, and updates the tool (TERM-11). */
+export function TermChange({ rows, most, onUpdate }: TermChangeProps) {
+  const courses = useMyTerm()?.term.courses ?? []
+  if (courses.length === 0 || !hasTermChanged(rows, courses, most)) return null
+  const credits = creditsOfTerm(courses)
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <Plural
+        value={credits}
+        one="Your term has # credit hour now."
+        other="Your term has # credit hours now."
+      />
+      <Button size="small" onClick={() => onUpdate(courses)}>
+        <Trans>Update</Trans>
+      </Button>
+    </div>
+  )
+}
+
+type UseTermCoursesProps = TermChangeProps & {
   /** Whether something has been typed that would be replaced: then it asks first. */
   hasInput: boolean
   onUse: (courses: readonly TermCourse[]) => void
 }
 
-/**
- * Fills a tool with the courses of "My term" (TERM-04), or says that the term has changed since it did (TERM-11). Nothing without a
- * term that has courses.
- */
-export function UseTermCourses({ rows, most, hasInput, onUse, onUpdate }: UseTermCoursesProps) {
+/** Fills a tool with the courses of "My term" (TERM-04), or updates it. Nothing without a term that has courses. */
+export function UseTermCourses({ hasInput, onUse, ...change }: UseTermCoursesProps) {
   const courses = useMyTerm()?.term.courses ?? []
   const [isAsking, setAsking] = useState(false)
   if (courses.length === 0) return null
-  const credits = creditsOfTerm(courses)
   return (
     <>
-      {hasTermChanged(rows, courses, most) && (
-        <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          <Plural
-            value={credits}
-            one="Your term has # credit hour now."
-            other="Your term has # credit hours now."
-          />
-          <Button size="small" onClick={() => onUpdate(courses)}>
-            <Trans>Update</Trans>
-          </Button>
-        </div>
-      )}
+      <TermChange {...change} />
       <Button onClick={() => (hasInput ? setAsking(true) : onUse(courses))}>
         <CalendarCheck aria-hidden="true" size={20} strokeWidth={1.75} />
         <Trans>Use my term's courses</Trans>
