@@ -324,6 +324,9 @@ describe('a course of the term', () => {
       screen.getByText(/stay below|absence limit\.$/, { selector: 'p[role="status"], p[role="status"] *' })
     expect(figureNow()).toBe('You can miss 1 more')
     expect(sentence().textContent).toBe('and stay below 15%. The misses you plan are counted.')
+    expect(
+      screen.getByText(/^You can miss 1 more · \d+\.\d\d% of 15% with the misses you plan$/),
+    ).toBeTruthy()
     await user.selectOptions(planned(), '5')
     expect(sentence().textContent).toBe('With the misses you plan, you reach the absence limit.')
   })

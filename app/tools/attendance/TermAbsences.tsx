@@ -104,7 +104,13 @@ function CourseLine({ term, course, now, onLog }: CourseLineProps) {
         label={title}
         value={absence.meter}
         valueText={answer}
-        shortText={absence.percentage === 0 ? answer : t`${answer} · absence ${share} of ${limit}`}
+        shortText={
+          absence.percentage === 0
+            ? answer
+            : absence.hasPlanned
+              ? t`${answer} · ${share} of ${limit} with the misses you plan`
+              : t`${answer} · absence ${share} of ${limit}`
+        }
         tone={TONE_OF_LEVEL[absence.level]}
       />
       {last && (

@@ -75,7 +75,7 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
           ) : projected?.isProjected ? (
             <ProjectedNote {...projected} />
           ) : projected ? (
-            <Trans>so far; choose the grades you expect to see it after this term.</Trans>
+            <Trans>so far. To see it after this term, choose the grades you expect.</Trans>
           ) : (
             <Trans>To see your GPA, choose the grades you expect.</Trans>
           )
@@ -96,9 +96,15 @@ export function TodayFigures({ term, now }: { term: Term; now: Moment }) {
                 {absenceFigure(nearest.absence)}
               </span>
               <span>
-                <Trans>
-                  absence of {share}, the limit is {limit}
-                </Trans>
+                {nearest.absence.hasPlanned ? (
+                  <Trans>
+                    absence of {share} with the misses you plan, the limit is {limit}
+                  </Trans>
+                ) : (
+                  <Trans>
+                    absence of {share}, the limit is {limit}
+                  </Trans>
+                )}
               </span>
             </DottedLine>
           ) : nearest ? (
