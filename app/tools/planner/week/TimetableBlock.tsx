@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
-import { memo, type ReactNode, type RefObject, useEffect } from 'react'
+import { memo, type ReactNode, type RefObject, useLayoutEffect } from 'react'
 import { formatClock, formatTimes } from '../../../domain/plan/clock'
 import { tintOf } from '../../../domain/plan/course-tints'
 import type { TimeSlot } from '../../../domain/plan/plan'
@@ -17,7 +17,7 @@ export type BlockMoves = {
   /** Says something to screen readers. */
   say: (text: string) => void
   onMove: (courseId: string, slotId: string, times: Times) => void
-  /** The slot that had the focus when it was moved to another day, where its block is a new one. */
+  /** The slot whose block has the focus as it goes: on another day its block is a new one, after an undo, too. */
   focused: RefObject<string | null>
   /** The id of the text that says which keys move a block. */
   keysId: string
@@ -247,7 +247,6 @@ function useMovedBlock({ courseId, name, slot, gridFrom, onEdit, moves }: Timeta
       onKeep: (times) => {
         const text = textOf(times)
         moves.say(t`Kept: ${text}`)
-        if (times.day !== slot.day) moves.focused.current = slot.id
         moves.onMove(courseId, slot.id, times)
       },
       onRestore: () => {
@@ -257,10 +256,19 @@ function useMovedBlock({ courseId, name, slot, gridFrom, onEdit, moves }: Timeta
     },
   )
   const { button } = moved
-  useEffect(() => {
-    if (moves?.focused.current !== slot.id) return
-    moves.focused.current = null
-    button.current?.focus({ preventScroll: true })
-  }, [moves, slot.id, button])
+  const focused = moves?.focused
+  useLayoutEffect(() => {
+    const { current } = button
+    if (!focused || !current) return
+    if (focused.current === slot.id) current.focus({ preventScroll: true })
+    return () => {
+      if (document.activeElement !== current) return
+      // For the render that takes this one away, and for no later one.
+      focused.current = slot.id
+      queueMicrotask(() => {
+        focused.current = null
+      })
+    }
+  }, [focused, slot.id, button])
   return moved
 }
