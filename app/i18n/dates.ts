@@ -3,6 +3,8 @@
 import type { Language } from './language'
 import { LOCALES } from './locales'
 
+const DATED = { day: 'numeric', month: 'long', year: 'numeric' } as const
+
 const STYLES = {
   /** Sun 25 Aug */
   short: { weekday: 'short', day: 'numeric', month: 'short' },
@@ -13,9 +15,9 @@ const STYLES = {
   /** S; in Arabic, where short names are long, seven different letters */
   letter: { weekday: 'narrow' },
   /** Sunday, 25 August 2024 */
-  full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  full: { weekday: 'long', ...DATED },
   /** 25 August 2024, of a day that may be years ago */
-  dated: { day: 'numeric', month: 'long', year: 'numeric' },
+  dated: DATED,
   /** August 2024 */
   month: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
@@ -63,18 +65,11 @@ export function dayRangePieces(
 
 const INSTANT_STYLES = {
   /** 21 November 2026 */
-  date: { day: 'numeric', month: 'long', year: 'numeric' },
+  date: DATED,
   /** 21 Nov, of a day that is not far */
   shortDate: { day: 'numeric', month: 'short' },
   /** 21 November 2026 at 14:05 */
-  dateTime: {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  },
+  dateTime: { ...DATED, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 /** Formats a timestamp of the database (ISO 8601 with a zone) in the time zone of the device. */

@@ -260,14 +260,11 @@ function useMovedBlock({ courseId, name, slot, gridFrom, onEdit, moves }: Timeta
   useLayoutEffect(() => {
     const { current } = button
     if (!focused || !current) return
-    if (focused.current === slot.id) current.focus({ preventScroll: true })
+    // Only where nothing else has the focus.
+    if (focused.current === slot.id && document.activeElement === document.body)
+      current.focus({ preventScroll: true })
     return () => {
-      if (document.activeElement !== current) return
-      // For the render that takes this one away, and for no later one.
-      focused.current = slot.id
-      queueMicrotask(() => {
-        focused.current = null
-      })
+      if (document.activeElement === current) focused.current = slot.id
     }
   }, [focused, slot.id, button])
   return moved
