@@ -626,8 +626,12 @@ describe('DATES-09, DATES-10: events of one UID', () => {
       ...['Quiz', 'Lab'],
     ])
     expect(
-      titles(one('SUMMARY:Quiz', SOON, 'RRULE:FREQ=WEEKLY;COUNT=2'), `${changed}\r\nSEQUENCE:3`),
-    ).toEqual(['Quiz', 'Moved'])
+      titles(
+        one('SUMMARY:First', 'RECURRENCE-ID:20261201T100000Z', SOON),
+        one('SUMMARY:Quiz', SOON, 'RRULE:FREQ=WEEKLY;COUNT=3'),
+        `${changed}\r\nSEQUENCE:3`,
+      ),
+    ).toEqual(['Quiz', 'First', 'Moved'])
     // Those without a UID are not known to be one.
     expect(titles(`SUMMARY:A\r\nSEQUENCE:1\r\n${SOON}`, `SUMMARY:B\r\n${SOON}`)).toEqual(['A', 'B'])
   })
