@@ -51,7 +51,7 @@ export function CollapsingRow({
         </DisclosureLine>
         <div
           id={fieldsId}
-          className={`grid @max-[16rem]:flex @max-[16rem]:flex-col max-sm:pb-2 ${className} ${isOpen ? '' : 'max-sm:hidden'}`}
+          className={`grid @max-[16rem]:flex @max-[16rem]:flex-col max-sm:pb-2 ${className} ${isOpen ? '' : 'max-sm:hidden!'}`}
         >
           {children}
         </div>

@@ -89,7 +89,7 @@ type Look = { css: string; looksAtFields: boolean }
 
 /**
  * Runs in the page: text that is cut by what is around it, leaves its box or the page, or lies over other text, a word in
- * single letters or an amount in two lines, and fields that are too small for what they show. A scroller shows what it has; a block of the week (`data-block`) cuts, because the list
+ * single letters or an amount in two lines, closed rows that show their fields, and fields that are too small for what they show. A scroller shows what it has; a block of the week (`data-block`) cuts, because the list
  * beside it says the same.
  */
 async function whatIsCut({ css, looksAtFields }: Look): Promise<string[]> {
@@ -217,6 +217,13 @@ async function whatIsCut({ css, looksAtFields }: Look): Promise<string[]> {
     const above = isSeen(title) ? document.elementFromPoint(left + width / 2, top + height / 2) : null
     if (above && !title.contains(above) && !above.contains(title))
       say(title, `under "${above.textContent?.trim()}"`)
+  }
+
+  // A closed row shows none of its fields, however large the text is (UI-18).
+  for (const line of document.querySelectorAll('[aria-expanded="false"]')) {
+    const fields = document.getElementById(line.getAttribute('aria-controls') ?? '')
+    const field = isSeen(line) ? fields?.querySelector('input, select') : null
+    if (field && isSeen(field)) say(line, 'closed, with its fields')
   }
 
   // Text that is enlarged has icons of its size (A11Y-04).

@@ -22,7 +22,7 @@ export function TermChange({ rows, most, onUpdate }: TermChangeProps) {
   if (courses.length === 0 || !hasTermChanged(rows, courses, most)) return null
   const credits = creditsOfTerm(courses)
   return (
-    <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+    <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm print:hidden">
       <Plural
         value={credits}
         one="Your term has # credit hour now."
