@@ -3,6 +3,7 @@ import nodeIcal from 'node-ical'
 import { RRuleTemporal } from 'rrule-temporal'
 import { convertIcsCalendar, extendByRecurrenceRule } from 'ts-ics'
 import { describe, expect, test } from 'vitest'
+import { contentLine } from '../../testing/content-lines'
 import { importedCalendar } from '../../testing/imported-calendar'
 import { timeZoneLines } from '../icalendar/time-zone-lines'
 import { addDays } from '../institution/days'
@@ -271,11 +272,7 @@ describe('DATES-08: the times of one event', () => {
   const home: Clock = () => 3 * 3_600_000
   const clocks = { home, of: (_: unknown, { isUtc }: { isUtc: boolean }) => (isUtc ? UTC : home) }
   const SPAN: Span = { first: Date.UTC(2026, 11, 1), last: Date.UTC(2026, 11, 10) }
-  const linesOf = (...texts: string[]): Lines =>
-    texts.map((text) => {
-      const [head = '', value = ''] = text.split(':')
-      return { name: head.replace(/;.*/, ''), head, value }
-    })
+  const linesOf = (...texts: string[]): Lines => texts.map(contentLine)
   const startIn = (lines: Lines): Start => {
     const start = startOf(lines, clocks)
     if (!start) throw new Error('There is no start')
@@ -404,9 +401,8 @@ describe('DATES-08: the times of one event', () => {
 
   test('the time that a change names can be a day', () => {
     const named = (text: string) => {
-      const [line] = linesOf(text)
-      if (!line) throw new Error('There is no line')
-      return written(instantNamed(line, startIn(linesOf('DTSTART:20261202T100000')), clocks))
+      const start = startIn(linesOf('DTSTART:20261202T100000'))
+      return written(instantNamed(contentLine(text), start, clocks))
     }
     expect(named('RECURRENCE-ID;VALUE=DATE:20261203')).toBe('2026-12-03T07:00')
     expect(named('RECURRENCE-ID:20261203T070000Z')).toBe('2026-12-03T07:00')

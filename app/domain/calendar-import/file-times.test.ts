@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ContentLine, Lines } from './calendar-lines'
+import { contentLine } from '../../testing/content-lines'
+import type { Lines } from './calendar-lines'
 import {
   clockNamed,
   clockOfZone,
@@ -12,16 +13,11 @@ import {
   zoneNameOf,
 } from './file-times'
 
-const lineFrom = (text: string): ContentLine => {
-  const colon = text.indexOf(':')
-  const head = text.slice(0, colon)
-  return { name: head.split(';')[0] ?? '', head, value: text.slice(colon + 1) }
-}
 const linesFrom = (text: string): Lines =>
   text
     .trim()
     .split(/\s*\n\s*/)
-    .map(lineFrom)
+    .map(contentLine)
 const shown = (local: number) => new Date(local).toISOString().slice(0, 16).replace('T', ' ')
 const at = (moment: string) => Date.parse(`${moment.replace(' ', 'T')}:00Z`)
 
@@ -50,7 +46,7 @@ describe('DATES-08: a time of a file', () => {
 
   test('in a list has the length of its period: to its end, or as long as it says', () => {
     const of = (value: string) =>
-      timesOf(lineFrom(`RDATE:${value}`))?.map(({ local, minutes }) => [shown(local), minutes])
+      timesOf(contentLine(`RDATE:${value}`))?.map(({ local, minutes }) => [shown(local), minutes])
     expect(of('20260301T090000/20260301T101500, 20260302T090000/PT20M,')).toEqual([
       ['2026-03-01 09:00', 75],
       ['2026-03-02 09:00', 20],

@@ -11,8 +11,8 @@ import type { Need, NeedOfLetter, Outlook } from './needed'
 import { ReachBar } from './ReachBar'
 import { useGradeText } from './use-grade-text'
 
-/** With large text the cells of a row have no room beside each other (A11Y-04). */
-const WRAPPED = '@max-[15rem]:flex @max-[15rem]:flex-wrap'
+/** With large text the cells of a row have no room beside each other (A11Y-04). A row of a table has no gap. */
+const WRAPPED = 'gap-x-3 @max-[15rem]:flex @max-[15rem]:flex-wrap'
 
 type GradeScaleCardProps = {
   /** The band of the standing. */

@@ -22,7 +22,8 @@ export const TargetDetails = memo(function TargetDetails({ answer, courses, disp
     course.grade === WITHDRAWN ? [] : [{ course, number: index + 1 }],
   )
   const graded = counted.filter(({ course }) => course.grade !== null)
-  const [fixed, known] = [graded.filter(({ course }) => course.isFixed).length, graded.length]
+  const known = graded.length
+  const fixed = graded.filter(({ course }) => course.isFixed).length
   if (counted.length === 0) return null
   return (
     <div className="mt-4 divide-y divide-line border-t border-line">

@@ -17,7 +17,7 @@ export type BlockMoves = {
   /** Says something to screen readers. */
   say: (text: string) => void
   onMove: (courseId: string, slotId: string, times: Times) => void
-  /** The slot whose block has the focus as it goes: on another day its block is a new one, after an undo, too. */
+  /** The slot whose block was unmounted with the focus: on another day, also after an undo, a new block takes it. */
   focused: RefObject<string | null>
   /** The id of the text that says which keys move a block. */
   keysId: string
