@@ -3,8 +3,9 @@
 import { ALL_WEEKDAYS } from '../institution/week'
 import { MINUTES_PER_DAY } from '../plan/clock'
 import { conflictId } from '../plan/conflicts'
-import { endsAfterStart, isTimeUnset, type Plan, type TimeSlot } from '../plan/plan'
-import { type Held, heldOf, isHeld, shareDate, type TermWeeks } from '../plan/weeks'
+import type { Plan, TimeSlot } from '../plan/plan'
+import { type Held, heldOf, shareDate, type TermWeeks } from '../plan/weeks'
+import { isCounted } from './counted-times'
 
 export type SearchedPlan = Pick<Plan, 'courses' | 'blocks' | 'accepted' | 'wishes'> & {
   /** Null while the first day of classes is unknown. */
@@ -75,19 +76,15 @@ export function choicesOf({ courses, blocks, accepted, weeks }: SearchedPlan): C
   return { courseCount: courses.length, itemCount: items.length, list, first, all, beside }
 }
 
-/**
- * What does not end after its start, was never set, or is in no week is ignored (SCHED-15, PLAN-15, PLAN-20). Own times are looked at as if holidays
- * left them out, too: they conflict with classes alone, and those are never on a holiday.
- */
+/** Own times are looked at as if holidays left them out, too: they conflict with classes alone, and those are never on a holiday. */
 function weekSlotsOf(timeSlots: readonly TimeSlot[], weeks: TermWeeks | null, isOwn: boolean): WeekSlot[] {
-  const counted = timeSlots.filter(
-    (slot) => endsAfterStart(slot) && !isTimeUnset(slot) && isHeld(slot, weeks, isOwn),
-  )
-  return counted.map((slot) => {
-    const { id, day, startTime, endTime } = slot
-    const midnight = ALL_WEEKDAYS.indexOf(day) * MINUTES_PER_DAY
-    return { id, from: midnight + startTime, to: midnight + endTime, held: heldOf(slot, weeks, false) }
-  })
+  return timeSlots
+    .filter((slot) => isCounted(slot, weeks, isOwn))
+    .map((slot) => {
+      const { id, day, startTime, endTime } = slot
+      const midnight = ALL_WEEKDAYS.indexOf(day) * MINUTES_PER_DAY
+      return { id, from: midnight + startTime, to: midnight + endTime, held: heldOf(slot, weeks, false) }
+    })
 }
 
 /** Slots that touch do not conflict (SCHED-08), nor do those without a common date (WEEKS-01), and a conflict that the student accepts forbids nothing (PLAN-06). */

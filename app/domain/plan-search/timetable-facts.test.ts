@@ -22,6 +22,16 @@ test('PLAN-02: the facts of a timetable are its days, its hours, its gaps and it
   })
 })
 
+test('PLAN-15: a time that nobody has set makes no day busy, as it does in the search', () => {
+  const [unset] = classes('sunday 08:00-09:00').map((course) => ({
+    ...course,
+    timeSlots: course.timeSlots.map((slot) => ({ ...slot, isUnset: true })),
+  }))
+  if (!unset) throw new Error('a course')
+  const others = classes('tuesday 08:30-10:00')
+  expect(factsOf([...others, { ...unset, id: 'unset' }], [])).toEqual(factsOf(others, []))
+})
+
 test('PLAN-02: an hour from 13:00 to 14:00 is one for lunch, 59 minutes are none', () => {
   const daysWithout = (line: string) => factsOf(classes(line), []).daysWithoutLunch
   expect(daysWithout('sunday 08:00-13:00')).toEqual([])

@@ -4,7 +4,8 @@ import type { Weekday } from '../institution/types'
 import { WEEKDAYS } from '../institution/week'
 import type { ScheduledCourse } from '../plan/slots-by-day'
 import { slotsByDay } from '../plan/slots-by-day'
-import { isHeld, type TermWeeks } from '../plan/weeks'
+import type { TermWeeks } from '../plan/weeks'
+import { isCounted } from './counted-times'
 import { LUNCH } from './ranking'
 
 export type TimetableFacts = {
@@ -22,7 +23,7 @@ export type TimetableFacts = {
   daysWithoutLunch: readonly Weekday[]
 }
 
-/** The facts of a timetable. Own blocks are busy times, but no classes; what is in no week counts for nothing (PLAN-20). */
+/** The facts of a timetable. Own blocks are busy times, but no classes; what is not counted is as if it were not there. */
 export function factsOf(
   allCourses: readonly ScheduledCourse[],
   allBlocks: readonly ScheduledCourse[],
@@ -31,7 +32,7 @@ export function factsOf(
   const held = (items: readonly ScheduledCourse[], isOwn: boolean) =>
     items.map((item) => ({
       ...item,
-      timeSlots: item.timeSlots.filter((slot) => isHeld(slot, weeks, isOwn)),
+      timeSlots: item.timeSlots.filter((slot) => isCounted(slot, weeks, isOwn)),
     }))
   const [courses, blocks] = [held(allCourses, false), held(allBlocks, true)]
   const isClass = new Set(courses.flatMap(({ timeSlots }) => timeSlots))

@@ -261,7 +261,7 @@ describe('the search for timetables', () => {
     const { user, dialog } = await openSearch({ courses: [MATH, PHYS, saturday] })
     await within(dialog).findByText('From 08:00 to 14:15')
     await user.click(within(dialog).getByRole('checkbox', { name: 'Saturday' }))
-    expect(await within(dialog).findByText('Free as you wish: Saturday')).toBeTruthy()
+    expect(await within(dialog).findByText('Saturday is free, as you wish')).toBeTruthy()
     await user.click(within(dialog).getByRole('checkbox', { name: 'Sunday' }))
     expect(await within(dialog).findByText('You wanted Sunday free: it has classes')).toBeTruthy()
     expect(marksOf(dialog)).toEqual(['unmet', 'met'])
@@ -271,7 +271,7 @@ describe('the search for timetables', () => {
     await user.click(within(dialog).getByRole('checkbox', { name: 'Sunday' }))
     await user.click(within(dialog).getByRole('checkbox', { name: 'Thursday' }))
     expect(await within(dialog).findByText(/^Days off: .*Thursday$/)).toBeTruthy()
-    expect(within(dialog).getByText('Free as you wish: Thursday')).toBeTruthy()
+    expect(within(dialog).getByText('Thursday is free, as you wish')).toBeTruthy()
     await waitFor(() => expect(within(dialog).queryByText(/^You wanted/)).toBeNull())
     // Still offered, as a section has classes on it.
     expect(within(dialog).getByRole<HTMLInputElement>('checkbox', { name: 'Saturday' }).checked).toBe(false)
@@ -327,6 +327,14 @@ describe('the search for timetables', () => {
     expect(document.activeElement).toHaveProperty('value', 'PHYS')
   })
 
+  test('PLAN-16: the locks are of the sections of the timetable that is shown', async () => {
+    const { user, dialog } = await openSearch({ courses: [MATH] })
+    await within(dialog).findByText('1 of 3')
+    await user.click(within(dialog).getByRole('button', { name: 'Next timetable' }))
+    const locks = within(dialog).getAllByRole('button', { name: `Lock Section ${isolated('02')} of MATH` })
+    expect(locks).toHaveLength(2)
+  })
+
   test('PLAN-16: each course with a choice has a lock for the section of now, and without one there is none', async () => {
     const only = course('ART', ['tuesday 08:00-09:00'])
     const { user, dialog } = await openSearch({ courses: [MATH, only] })
@@ -358,10 +366,12 @@ describe('the search for timetables', () => {
     })
     expect(
       await within(dialog).findByText(
-        'You wanted nothing before 09:00, but start earlier: Sunday and Tuesday',
+        'You wanted nothing before 09:00, but classes start earlier on Sunday and Tuesday',
       ),
     ).toBeTruthy()
-    expect(within(dialog).getByText('You wanted nothing after 16:00, but end later: Monday')).toBeTruthy()
+    expect(
+      within(dialog).getByText('You wanted nothing after 16:00, but classes end later on Monday'),
+    ).toBeTruthy()
     expect(dialog.textContent).toContain('Sun and Tue 08:00')
     expect(marksOf(dialog)).toEqual(['unmet', 'unmet'])
   })
@@ -373,26 +383,42 @@ describe('the search for timetables', () => {
     })
     expect(await within(dialog).findByText('Nothing before 08:00, as you wish')).toBeTruthy()
     expect(within(dialog).getByText('Nothing after 16:00, as you wish')).toBeTruthy()
-    expect(within(dialog).getByText('You wanted a free hour for lunch, but have none: Monday')).toBeTruthy()
+    expect(within(dialog).getByText('You wanted a free hour for lunch, but have none on Monday')).toBeTruthy()
     expect(marksOf(dialog)).toEqual(['met', 'met', 'unmet'])
     // On a phone this is far below: the count is beside the buttons.
     expect(within(dialog).getByText('Wishes met: 2 of 3')).toBeTruthy()
   })
 
   test.each([
-    ['en', ['thursday'], 'You wanted Thursday free: it has classes'],
-    ['en', ['sunday', 'thursday'], 'You wanted Sunday and Thursday free: they have classes'],
-    ['ar', ['thursday'], 'أردت الخميس بلا محاضرات، وفيه محاضرات'],
-    ['ar', ['sunday', 'thursday'], 'أردت الأحد والخميس بلا محاضرات، وفيهما محاضرات'],
-    ['ar', ['sunday', 'monday', 'thursday'], 'أردت الأحد والاثنين والخميس بلا محاضرات، وفيها محاضرات'],
+    ['en', 'You wanted Sunday free: it has classes', 'Thursday is free, as you wish'],
+    ['ar', 'أردت الأحد بلا محاضرات، وفيه محاضرات', 'الخميس بلا محاضرات كما تريد'],
   ] as const)(
-    'PLAN-22: says which days were wanted free and are not (%s, %s)',
-    async (language, days, words) => {
-      const freeDays = days.map((id) => ({ id }))
-      const { dialog } = await openSearch({ courses: [FULL], wishes: { ...NO_WISHES, freeDays } }, language)
-      expect(await within(dialog).findByText(words)).toBeTruthy()
+    'PLAN-22: each day that was wanted free is a wish of its own (%s)',
+    async (language, unmet, met) => {
+      const freeDays = [{ id: 'thursday' }, { id: 'sunday' }] as const
+      const some = course('SOME', ['sunday 18:00-19:00', 'monday 18:00-19:00'])
+      const { dialog } = await openSearch({ courses: [some], wishes: { ...NO_WISHES, freeDays } }, language)
+      expect(await within(dialog).findByText(unmet)).toBeTruthy()
+      expect(within(dialog).getByText(met)).toBeTruthy()
+      expect(marksOf(dialog)).toEqual(['unmet', 'met'])
     },
   )
+
+  test('PLAN-22: says which course alone makes a wish impossible', async () => {
+    const wishes = { ...NO_WISHES, notBefore: 540, notAfter: 1080, freeDays: [{ id: 'sunday' as const }] }
+    const { dialog } = await openSearch({ courses: [PHYS, FULL], wishes })
+    const lineOf = async (text: string) =>
+      (await within(dialog).findByText((_, element) => element?.firstChild?.textContent === text)).textContent
+    expect(await lineOf('You wanted Sunday free: it has classes')).toMatch(
+      /All sections of .?PHYS.? and .?FULL.? have classes then\.$/u,
+    )
+    expect(await lineOf('Nothing before 09:00, as you wish')).not.toContain('All sections')
+    expect(
+      await lineOf(
+        'You wanted nothing after 18:00, but classes end later on Sunday, Monday, Wednesday and Thursday',
+      ),
+    ).toMatch(/All sections of .?FULL.? have classes then\.$/u)
+  })
 
   test('PLAN-04: the "and" of an Arabic list stays on the line of its course', async () => {
     const names = ['MATH', 'PHYS', 'ART']

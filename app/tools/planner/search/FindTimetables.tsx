@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Dispatch, useState } from 'react'
 import { chosenSection, type Plan, type Wishes } from '../../../domain/plan/plan'
-import type { PlanAction } from '../../../domain/plan/plan-reducer'
+import { type PlanAction, planReducer } from '../../../domain/plan/plan-reducer'
 import { coursesWithoutTimes } from '../../../domain/plan-search/courses-without-times'
 import type { SearchResult, Timetable } from '../../../domain/plan-search/timetables'
 import { formatNumber } from '../../../i18n/numbers'
@@ -38,6 +38,7 @@ export function FindTimetables({ plan, dispatch, onTake, onOpen, onClose }: Find
   const [shown, setShown] = useState<{ of: SearchResult | null; index: number }>({ of: null, index: 0 })
   const index = shown.of === result ? shown.index : 0
   const timetable = result?.kind === 'found' ? result.timetables[index] : undefined
+  const shownPlan = timetable ? planReducer(plan, { type: 'choose', sections: timetable }) : plan
   const positionOf = usePosition()
   const position = result?.kind === 'found' ? positionOf(result, index) : ''
   const wish = (wishes: Partial<Wishes>) => dispatch({ type: 'setWishes', wishes })
@@ -72,14 +73,11 @@ export function FindTimetables({ plan, dispatch, onTake, onOpen, onClose }: Find
         </>
       }
     >
-      <div className="grid gap-6 md:grid-cols-[17rem_minmax(0,1fr)] md:gap-8">
-        <div>
-          <WishFields wishes={plan.wishes} days={days} onChange={wish} />
-          <LockedSections plan={plan} onWish={wish} />
-        </div>
+      <div className="grid gap-6 md:grid-cols-[17rem_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-8">
+        <WishFields wishes={plan.wishes} days={days} onChange={wish} />
         <div
           aria-busy={isSearching}
-          className={`min-h-96 transition-opacity delay-150 ${isSearching ? 'opacity-60' : ''}`}
+          className={`min-h-96 transition-opacity md:col-start-2 md:row-span-2 md:row-start-1 delay-150 ${isSearching ? 'opacity-60' : ''}`}
         >
           <WithoutTimes courses={untimed} onOpen={onOpen} />
           {hasTimes && <NoChoice plan={plan} onAdd={(id) => onOpen(id, 'section')} />}
@@ -111,6 +109,7 @@ export function FindTimetables({ plan, dispatch, onTake, onOpen, onClose }: Find
             </Message>
           )}
         </div>
+        <LockedSections plan={shownPlan} onWish={wish} />
       </div>
       {hasTimes && <Found result={result} />}
     </Dialog>

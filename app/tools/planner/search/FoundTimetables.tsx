@@ -66,7 +66,7 @@ export function FoundTimetables(props: FoundTimetablesProps) {
     summary.daysOff,
     summary.hours,
     summary.gaps,
-    ...summary.wishes.map(({ text }) => text),
+    ...summary.wishes.flatMap(({ text, reason }) => (reason ? [text, reason] : [text])),
   ]
   const pager = (icon: LucideIcon, label: string, to: number) => (
     <IconButton
@@ -101,12 +101,13 @@ export function FoundTimetables(props: FoundTimetablesProps) {
         </ul>
         {summary.wishes.length > 0 && (
           <ul className="mx-auto mt-2 flex w-fit flex-col gap-1 text-sm">
-            {summary.wishes.map(({ text, isMet }) => (
+            {summary.wishes.map(({ text, isMet, reason }) => (
               <SummaryLine
                 key={text}
                 icon={isMet ? CircleCheck : CircleX}
                 tone={isMet ? 'text-green' : 'text-red'}
                 text={text}
+                more={reason}
               />
             ))}
           </ul>
@@ -161,13 +162,16 @@ export function usePosition(): (found: Found, index: number) => string {
   }
 }
 
-type SummaryLineProps = { icon: LucideIcon; tone?: string; text: string }
+type SummaryLineProps = { icon: LucideIcon; tone?: string; text: string; more?: string | undefined }
 
-function SummaryLine({ icon: Icon, tone = 'text-muted', text }: SummaryLineProps) {
+function SummaryLine({ icon: Icon, tone = 'text-muted', text, more }: SummaryLineProps) {
   return (
     <li className="flex items-start gap-1.5">
       <Icon aria-hidden="true" size={16} strokeWidth={1.75} className={`mt-0.5 shrink-0 ${tone}`} />
-      {text}
+      <span>
+        {text}
+        {more && <span className="block text-muted">{more}</span>}
+      </span>
     </li>
   )
 }

@@ -9,14 +9,18 @@ import { usePlanText } from '../../every-tool/use-plan-text'
 import { useSectionNames } from '../every-part/use-section-names'
 import { useLockText } from './use-lock-text'
 
-type LockedSectionsProps = { plan: Plan; onWish: Dispatch<Partial<Wishes>> }
+type LockedSectionsProps = {
+  /** With the sections of the timetable that is shown. */
+  plan: Plan
+  onWish: Dispatch<Partial<Wishes>>
+}
 
 /** The locks of a search, also where they leave no timetable (PLAN-16): one for each course that has a choice of sections. */
 export function LockedSections({ plan: { courses, wishes }, onWish }: LockedSectionsProps) {
   const open = courses.filter(hasChoice)
   if (open.length === 0) return null
   return (
-    <section className="mt-4">
+    <section>
       <h3 className="font-semibold">
         <Trans>Lock sections</Trans>
       </h3>
@@ -39,7 +43,7 @@ export function LockedSections({ plan: { courses, wishes }, onWish }: LockedSect
 
 type CourseLockProps = { course: PlannedCourse; wishes: Wishes; onLock: (section: string | null) => void }
 
-/** A course with the section that is locked, or else the one that the student takes now. */
+/** A course with the section that is locked, or else the one that is shown. */
 function CourseLock({ course, wishes, onLock }: CourseLockProps) {
   const { courseName } = usePlanText()
   const names = useSectionNames(course.sections)

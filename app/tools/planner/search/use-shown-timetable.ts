@@ -22,5 +22,5 @@ export function useShownTimetable(
   )
   const weeks = useMemo(() => termWeeks(calendar, term), [calendar, term])
   const facts = useMemo(() => factsOf(term.courses, term.blocks, weeks), [term, weeks])
-  return { term, weeks, summary: summaryOf(facts, plan.wishes) }
+  return { term, weeks, summary: summaryOf(facts, plan, weeks) }
 }
