@@ -19,7 +19,7 @@ type Node = {
 export type Assignment = readonly (readonly string[])[]
 
 export type BruteForce = {
-  /** Requirements and progress at three levels, courses kept, how early: the most possible. */
+  /** Requirements and progress at three levels, courses kept, ranks of places: the most possible. */
   best: readonly number[]
   /** Indexes of the moves that cannot be held. */
   refusedMoves: readonly number[]
@@ -151,6 +151,13 @@ export function bruteForce(
       })
     })
   const leaves = nodes.filter(({ parts }) => parts.length === 0)
+  const breadthOf = ({ requirement }: Node) => {
+    const from = 'from' in requirement ? requirement.from : []
+    if (from.some((set) => 'any' in set)) return 3
+    if (from.some((set) => !('course' in set))) return 2
+    return 'from' in requirement ? 1 : 0
+  }
+  const byRank = [0, 1, 2, 3].flatMap((breadth) => leaves.filter((leaf) => breadthOf(leaf) === breadth))
   const blockOf = new Map(leaves.map(({ name, block }) => [name, block]))
   const sharesOf = (at: readonly string[]) =>
     (programme.shares ?? [])
@@ -254,7 +261,7 @@ export function bruteForce(
         aliases(code).has(courses[index]?.code ?? ''),
       )?.[1]
       if (seen && [...seen].sort().join() === [...at].sort().join()) kept++
-      for (const name of at) early -= nodes.findIndex((node) => node.name === name)
+      for (const name of at) early -= byRank.findIndex((node) => node.name === name)
     }
     return [...satisfied, ...progressed, kept, early]
   }

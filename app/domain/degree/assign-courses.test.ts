@@ -20,6 +20,19 @@ describe('the bugs of others', () => {
     expect(at(assignCourses(programme, courses('CS4900 B', 'CS4100 B')))).toEqual(['capstone', 'electives'])
   })
 
+  test('DEG-04: of places that count the same, a course is at the one that takes the least, then at the earlier one', () => {
+    const blocks: (Requirement & { id: string })[] = [
+      { id: 'free', count: 1, from: [{ course: 'CS 9' }, { any: true }] },
+      { id: 'range', count: 1, from: [{ course: 'CS 9' }, { subject: 'CS' }] },
+      { id: 'list', count: 1, from: [{ course: 'CS 7' }, { course: 'CS 9' }] },
+      { id: 'later list', count: 1, from: [{ course: 'CS 7' }] },
+      { id: 'own', choose: 1, of: [{ course: 'CS 7' }, { course: 'CS 8' }] },
+    ]
+    const remaining = (count: number) =>
+      at(assignCourses(degree(blocks.slice(0, count)), courses('CS7 plan')))
+    expect([5, 4, 2, 1].map(remaining)).toEqual([['own/0'], ['list'], ['range'], ['free']])
+  })
+
   test('DEG-04: a course that is named in one place and in the range of another', () => {
     const programme = degree([
       { id: 'upper', count: 2, from: [{ subject: 'CS', numbers: [300, 499] }] },

@@ -1,7 +1,7 @@
 /**
  * What is done of a programme, and what is left (DEG-04, DEG-06). Compared in this order: requirements satisfied by passed courses, by
  * those in progress too, by planned ones too; the progress of what is not satisfied, at the same three levels; courses kept where the
- * student last saw them; the earlier place first. What the student has moved stands above all.
+ * student last saw them; the place of the lower rank first (`places.ts`). What the student has moved stands above all.
  *
  * Three rules say what a place takes. Courses come in an order: those moved, in the order of the marks; then passed, in progress,
  * planned, each with more hours first. A place takes a course while it is not filled by those before it. A filled "choose" holds

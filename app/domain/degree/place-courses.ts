@@ -233,7 +233,7 @@ function equalPlaces(candidates: readonly Candidate[], targets: readonly Place[]
   const previous = new Map<Place, Place>()
   const firsts = new Map<Place, Place>()
   const groups = new Map<string, Place[]>()
-  for (const [leaf, all] of [...fitting].sort(([one], [other]) => one.index - other.index)) {
+  for (const [leaf, all] of [...fitting].sort(([one], [other]) => one.rank - other.rank)) {
     const isFilledByOne = all.every((candidate) => amountAt(leaf, candidate) >= leaf.need)
     const isReported = targets.some((target) => target.above.length > 0 && isUnder(leaf, target))
     if (!leaf.isCounted || !isFilledByOne || isReported) continue
@@ -270,7 +270,7 @@ function withoutWorse(item: Item, own: Place | undefined): Item {
   const isKeptElsewhere = item.options.some(({ isKept, leaves }) => isKept && leaves[0] !== own)
   if (own === undefined || item.limits.length > 0 || isKeptElsewhere) return item
   const options = item.options.filter(
-    ({ leaves: [leaf, second] }) => second !== undefined || (leaf !== undefined && leaf.index <= own.index),
+    ({ leaves: [leaf, second] }) => second !== undefined || (leaf !== undefined && leaf.rank <= own.rank),
   )
   return { ...item, options }
 }

@@ -128,7 +128,7 @@ export function boundsOf(problem: Problem, slots: Slots): Bounds {
     const options = item.options.map(({ leaves, share, isKept }) => {
       const worth = words.zero()
       if (isKept) addWords(worth, unit(KEPT))
-      for (const leaf of leaves) addWords(worth, unit(EARLY), -leaf.index)
+      for (const leaf of leaves) addWords(worth, unit(EARLY), -leaf.rank)
       const used = ownUses.flatMap(({ slot }, use) => {
         const isOfShare = slot >= slots.share(0)
         return (isOfShare ? share !== null && slot === slots.share(share) : leaves.length > 0) ? [use] : []
@@ -180,10 +180,7 @@ function rangesOf({ places, items }: Problem, grain: number): number[] {
       0,
       ...item.options.map(({ leaves }) => leaves.reduce((sum, leaf) => sum + amountAt(leaf, item), 0)),
     )
-    early += Math.max(
-      0,
-      ...item.options.map(({ leaves }) => leaves.reduce((sum, { index }) => sum + index, 0)),
-    )
+    early += Math.max(0, ...item.options.map(({ leaves }) => leaves.reduce((sum, { rank }) => sum + rank, 0)))
   }
   return [...LEVELS.map(() => counted), ...LEVELS.map(() => progress / grain), items.length, early]
 }

@@ -43,7 +43,7 @@ export function pricesOf(
   const ownWorth = ({ leaves, isKept }: Option): Words => {
     const worth = words.zero()
     if (isKept) addWords(worth, unit(KEPT))
-    for (const leaf of leaves) addWords(worth, unit(EARLY), -leaf.index)
+    for (const leaf of leaves) addWords(worth, unit(EARLY), -leaf.rank)
     return worth
   }
   const courses = items.map(({ options }): Course => {

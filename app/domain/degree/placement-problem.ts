@@ -42,7 +42,7 @@ export type Problem = {
   shares: readonly { count: number; hours: number }[]
 }
 
-/** What is compared, the first difference decides: requirements and progress at each level, courses kept, and how early the places are. */
+/** What is compared, the first difference decides: requirements and progress at each level, courses kept, and the ranks of the places. */
 export type Score = readonly number[]
 export const SATISFIED = 0
 export const PROGRESS = 3

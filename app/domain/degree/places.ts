@@ -37,6 +37,11 @@ export type Place = {
   grade: string | undefined
   /** Whether a course is in its set. False where it has parts. */
   takes: (course: CodedCourse) => boolean
+  /**
+   * Of a leaf: which one has a course that could be at several, the lowest first. A place that asks for one course is before a list of
+   * courses, that before a subject or a range, and "any" is last: others can still fill those. Then the earlier one.
+   */
+  rank: number
 }
 
 export type Places = {
@@ -51,6 +56,7 @@ export function placesOf(programme: Programme, waived: Marks['waived']): Places 
   const same = sameCourses(programme)
   const marked = new Set(waived)
   const all: Place[] = []
+  const breadths = new Map<Place, number>()
   const placeOf = (requirement: Requirement, path: string, block: number, above: readonly Place[]): Place => {
     const kind = kindOf(requirement)
     const parts: Place[] = []
@@ -66,20 +72,27 @@ export function placesOf(programme: Programme, waived: Marks['waived']): Places 
       isWaived: marked.has(requirement.id ?? path),
       grade: stricterGrade(above.at(-1)?.grade, requirement.grade),
       takes: setOf(requirement, same),
+      rank: 0,
     }
     all.push(place)
     partsOf(requirement).forEach((part, index) => {
       parts.push(placeOf(part, `${path}/${index}`, block, [...above, place]))
     })
+    breadths.set(place, breadthOf(requirement))
     return place
   }
   programme.blocks.forEach((block, index) => {
     placeOf(block, block.id, index, [])
   })
+  const leaves = all.filter(({ kind }) => kind !== 'all' && kind !== 'choose')
+  const breadth = (leaf: Place) => breadths.get(leaf) ?? 0
+  for (const [rank, leaf] of leaves.toSorted((one, other) => breadth(one) - breadth(other)).entries()) {
+    leaf.rank = rank
+  }
   return {
     same,
     all,
-    leaves: all.filter(({ kind }) => kind !== 'all' && kind !== 'choose'),
+    leaves,
     byName: new Map(all.map((place) => [place.name, place])),
   }
 }
@@ -132,6 +145,13 @@ function kindOf(requirement: Requirement): PlaceKind {
   if ('choose' in requirement) return 'choose'
   if ('course' in requirement) return 'course'
   return 'credits' in requirement ? 'credits' : 'count'
+}
+
+/** How much a leaf takes: one course, a list of courses, a subject or a range, anything. */
+function breadthOf(requirement: Requirement): number {
+  if (!('from' in requirement)) return 0
+  if (requirement.from.some((set) => 'any' in set)) return 3
+  return requirement.from.every((set) => 'course' in set) ? 1 : 2
 }
 
 function needOf(requirement: Requirement): number {
