@@ -263,8 +263,8 @@ test('DEG-07: what can be taken next term and what comes later are together the 
     '2 of: ⁨INFS\u00a04402⁩, ⁨DACS\u00a04301⁩, ',
   )
   // Under "whatever your grades", so it says which courses that is not true of.
-  expect(screen.getByText(/^Except /).textContent).toBe(
-    'Except ⁨INFS\u00a04401⁩ and ⁨DSAI\u00a03201⁩: other conditions come first',
+  expect(screen.getByText(/: once you pass the courses of this term$/).textContent).toBe(
+    '⁨INFS\u00a04401⁩ and ⁨DSAI\u00a03201⁩: once you pass the courses of this term',
   )
 })
 
@@ -432,7 +432,9 @@ describe('DEG-06: why a course does not count', () => {
     const list = (await screen.findByRole('heading', { name: 'Courses that do not count' })).closest(
       'section',
     )
-    expect(list?.textContent).toContain('You have passed it before: ⁨C+⁩ in ⁨Past⁩ counts.')
+    expect(list?.textContent).toContain(
+      'It is in your term, but you have passed it before: ⁨C+⁩ in ⁨Past⁩ counts.',
+    )
   })
 
   test('stands beside the course where it is asked for, with its grade and its term', async () => {
@@ -956,7 +958,11 @@ describe('DEG-03: filled in', () => {
     await button('Add my past terms')
     await button('Import')
     expect(readDocument(PAST_TERMS, ONLY).terms).toHaveLength(5)
-    expect(await screen.findByText('5 terms added. Now paste the page with your study plan.')).toBeTruthy()
+    expect(
+      await screen.findByText(
+        '5 terms added, 1 of them in progress. Now paste the page with your study plan.',
+      ),
+    ).toBeTruthy()
   })
 
   test('a study plan in the field of the transcript is named', async () => {

@@ -73,7 +73,7 @@ function ChoiceText({ next }: { next: NextPlace }) {
   const [{ requirement }] = places
   const isNamed = places.every((place) => words(place.requirement.name ?? {}) !== '')
   const hasSets = options.length > 0 || 'from' in requirement
-  const what = hasSets
+  const asked = hasSets
     ? leftText(
         requirement,
         left,
@@ -82,19 +82,28 @@ function ChoiceText({ next }: { next: NextPlace }) {
     : nameText(requirement)
   const byName = Map.groupBy(places, (place) => nameText(place.requirement))
   const named = [...byName].map(([name, { length }]) => (length === 1 ? name : `${number(length)} × ${name}`))
-  const later = laterOptions(next).map(({ code }) => code)
+  const isAfter = (option: NextCourse) => timeOf(option) === 'after'
+  const later = laterOptions(next)
+  const afterTerm = later.filter(isAfter).map(({ code }) => code)
+  const what = names(afterTerm)
+  const waiting = later.filter((option) => !isAfter(option)).map(({ code }) => code)
   return (
     <span className="block min-w-0 grow text-sm wrap-anywhere">
       {isNamed && <span className="font-medium">{listFormat(language).format(named)}</span>}
-      <span className={isNamed ? 'block text-muted' : 'font-medium'}>{what}</span>
+      <span className={isNamed ? 'block text-muted' : 'font-medium'}>{asked}</span>
       {!isNamed && places.length > 1 && (
         <span className="block text-muted">
           <Plural value={places.length} one="# requirement" other="# requirements" />
         </span>
       )}
-      {later.length > 0 && (
+      {afterTerm.length > 0 && (
         <span className="block text-muted">
-          <Trans>Except {names(later)}: other conditions come first</Trans>
+          <Trans>{what}: once you pass the courses of this term</Trans>
+        </span>
+      )}
+      {waiting.length > 0 && (
+        <span className="block text-muted">
+          <Trans>Except {names(waiting)}: other conditions come first</Trans>
         </span>
       )}
     </span>

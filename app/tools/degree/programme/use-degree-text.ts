@@ -128,8 +128,10 @@ export function useDegreeText() {
       case 'repeated': {
         const counted = all[reason.by]
         const other = counted ? attemptText(counted) : null
-        if (other !== null && course.status !== 'passed')
-          return t`You have passed it before: ${other} counts.`
+        if (other !== null && course.status === 'planned')
+          return t`It is in your plans, but you have passed it before: ${other} counts.`
+        if (other !== null && course.status === 'in-progress')
+          return t`It is in your term, but you have passed it before: ${other} counts.`
         return other === null ? t`Repeated: another attempt counts.` : t`Repeated: ${other} counts instead.`
       }
       case 'below-grade':

@@ -49,6 +49,8 @@ export function TranscriptDialog({ terms, first, onImport, onClose }: Transcript
   )
   const isPlan = useMemo(() => pasted.kind === 'unknown' && isStudyPlan(text), [pasted, text])
   const count = found?.terms.length ?? 0
+  const running = found?.inProgress.length ?? 0
+  const added = t`${plural(count, { one: '# term added', other: '# terms added' })}`
   return (
     <ActionDialog
       title={<Trans>Paste my transcript</Trans>}
@@ -59,7 +61,9 @@ export function TranscriptDialog({ terms, first, onImport, onClose }: Transcript
         found &&
         onImport(
           { type: 'import', terms: found.terms },
-          t`${plural(count, { one: '# term added', other: '# terms added' })}`,
+          running === 0 || running === count
+            ? added
+            : t`${plural(running, { one: `${added}, # of them in progress`, other: `${added}, # of them in progress` })}`,
         )
       }
     >

@@ -79,7 +79,7 @@ describe('GOAL-05 PLAN-09: a pasted transcript', () => {
     await button('Import')
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Where you stand' }))
     expect(screen.getByRole('button', { name: /^Past terms/ }).getAttribute('aria-expanded')).toBe('false')
-    const message = await screen.findByText('4 terms added. Your GPA so far: 3.11')
+    const message = await screen.findByText('4 terms added, 1 of them in progress. Your GPA so far: 3.11')
     const toast = within(message.closest('[role=status]') as HTMLElement)
     await user.click(toast.getByRole('button', { name: 'Undo' }))
     expect(screen.getByLabelText('Grade points so far')).toBeTruthy()
