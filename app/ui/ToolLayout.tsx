@@ -91,8 +91,7 @@ export function ToolLayout({
         </div>
       )}
       {isScrolledAway && summary.figure !== null && (
-        // Seen only: to a screen reader the button above says it. Of one line, so that it covers no title: in large letters without
-        // its label.
+        // Seen only: to a screen reader the button above says it. Of one line, so that it covers no title.
         <div
           aria-hidden="true"
           onClick={action?.onPress ?? showResults}
@@ -102,10 +101,12 @@ export function ToolLayout({
             {action ? (
               <span className={`${buttonStyle('secondary', 'small')} whitespace-nowrap`}>{action.label}</span>
             ) : (
-              <span className="min-w-0 truncate text-sm text-muted @max-[18rem]:hidden">{summary.label}</span>
+              <span className="min-w-0 truncate text-sm text-muted @max-[18rem]:text-xs">
+                {summary.label}
+              </span>
             )}
             <span
-              className={`figure font-bold whitespace-nowrap @max-[18rem]:text-xs @max-[18rem]:whitespace-normal ${action ? 'text-muted' : ''}`}
+              className={`figure max-w-full shrink-0 font-bold @max-[18rem]:text-xs ${action ? 'text-muted' : ''}`}
             >
               {summary.short ?? summary.figure}
             </span>

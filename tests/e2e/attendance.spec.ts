@@ -31,7 +31,7 @@ const WORDS = {
     nearLimit: 'تحذير: اقتربت من الحد',
     exceeded: 'خطر: تجاوزت الحد',
     classExceeded: 'تجاوزت الحد',
-    oneLeft: 'يمكنك الغياب مرة أخرى',
+    oneLeft: 'يمكنك الغياب مرة واحدة أخرى',
     dismiss: 'إخفاء هذا التنبيه',
     announced: 'نسبة الغياب: 10.66%. تحذير: اقتربت من الحد',
     otherLanguage: 'English',

@@ -73,7 +73,7 @@ export function termsOf(facts: readonly Fact[]): { terms: PastedTerm[]; quotes: 
   const read = all.filter(({ courses }) => courses.length > 0)
   const elsewhere = all.filter(({ courses }) => courses.length === 0)
   const quotes: Quotes = {
-    notUnderstood: elsewhere.flatMap(({ notUnderstood }) => notUnderstood),
+    notUnderstood: inOrder(elsewhere.flatMap(({ notUnderstood }) => notUnderstood)),
     otherLines: elsewhere.flatMap(({ headings, otherLines }) => [...headings, ...otherLines]),
   }
   const [first] = read

@@ -250,6 +250,19 @@ describe('PLAN-09: what is pasted', () => {
     ])
   })
 
+  test('PASTE-01: a text of which nothing is understood is quoted in its order', () => {
+    const pasted = readPasted(
+      [
+        'COMM 1010 - English Communication I',
+        'COMM 1010  1  CRN 10101  Sun Tue 08:00 - 09:15',
+        'INFS 1101 - Introduction to Computing',
+        'INFS 1101  1  CRN 10201  Sun Tue 09:30 - 10:45',
+      ].join('\n'),
+    )
+    if (pasted.kind !== 'unknown') throw new Error(`It is ${pasted.kind}`)
+    expect(pasted.notUnderstood.map(({ line }) => line)).toEqual([1, 2, 3, 4])
+  })
+
   test('something else, nothing, and too much are told apart', () => {
     expect(readPasted(sample('something-else')).kind).toBe('unknown')
     expect(readPasted(' \n\t\u00a0').kind).toBe('empty')

@@ -121,6 +121,13 @@ describe('an empty plan', () => {
     expect(within(panel('Your week')).getAllByText('No classes')).toHaveLength(5)
   })
 
+  test('SCHED-12: courses without any times are not called free of conflicts', async () => {
+    keepTerm({ courses: ['ART', 'LAW'].map((name) => plannedCourse({ id: name, name })) })
+    renderPlanner()
+    expect(await within(panel('Time Conflicts')).findByText('No times to compare yet')).toBeTruthy()
+    expect(within(panel('Time Conflicts')).queryByText('No time conflicts detected')).toBeNull()
+  })
+
   test('KEEP-03: a plan that cannot be read is offered as a file above the week of a phone, too, where the list is hidden', async () => {
     localStorage.setItem('zameel-aside:-:plan:lost', 'half a plan')
     renderPlanner()

@@ -62,7 +62,10 @@ export function PasteField({
         />
       </div>
       <div className="mt-3 flex flex-col gap-3 empty:hidden">{children}</div>
-      <Example text={example}>{isRead && help}</Example>
+      {/* It closes over what is found, which stands below it. */}
+      <Example key={String(isRead)} text={example}>
+        {isRead && help}
+      </Example>
     </>
   )
 }

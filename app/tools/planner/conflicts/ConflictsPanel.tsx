@@ -60,22 +60,29 @@ export const ConflictsPanel = memo(function ConflictsPanel(props: ConflictsPanel
   const names = namesOf(ignored)
   const untimed = items.filter(({ timed }) => timed.timeSlots.length === 0)
   const count = openCount + acceptedCount
+  const isCompared = items.length === 0 || untimed.length < items.length
   // Soon after there is something to list.
   useEffect(() => (count > 0 ? whenIdle(CONFLICT_LIST[language]) : undefined), [count, language])
   const [figure, acceptedFigure] = [openCount, acceptedCount].map((number) => formatNumber(number, language))
   const announcement =
     count === 0
-      ? t`No time conflicts detected`
+      ? isCompared
+        ? t`No time conflicts detected`
+        : t`No times to compare yet`
       : acceptedCount === 0
         ? t`Time conflicts: ${figure}`
         : t`Time conflicts: ${figure}, accepted: ${acceptedFigure}`
 
-  const none = (
+  const none = isCompared ? (
     <span className="inline-flex items-center gap-2">
       <CircleCheck aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 text-green" />
       <span className="font-medium text-green">
         <Trans>No time conflicts detected</Trans>
       </span>
+    </span>
+  ) : (
+    <span className="text-muted">
+      <Trans>No times to compare yet</Trans>
     </span>
   )
   const some = (
