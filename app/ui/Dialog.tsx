@@ -20,9 +20,12 @@ const LOOKS = {
     'max-w-md p-6 [@media(height>=36rem)]:max-h-[calc(100dvh-1rem)] sm:[@media(height>=36rem)]:max-h-[calc(100dvh-2rem)]',
   wide: 'max-h-[calc(100dvh-1rem)] max-w-4xl p-4 sm:max-h-[calc(100dvh-2rem)] sm:p-6',
 } as const
-/** Lines fade out above the buttons, instead of being cut through their letters. */
+/**
+ * Lines fade out above the buttons, instead of being cut through their letters. `relative` keeps what only screen readers get within
+ * it: else that makes room below the dialog, into which it scrolls out of view.
+ */
 const CONTENT =
-  '-mx-2 -mt-1 min-h-0 grow overflow-y-auto overscroll-contain px-2 pt-1 pb-5 [mask-image:linear-gradient(#000_calc(100%-1.25rem),transparent)]'
+  'relative -mx-2 -mt-1 min-h-0 grow overflow-y-auto overscroll-contain px-2 pt-1 pb-5 [mask-image:linear-gradient(#000_calc(100%-1.25rem),transparent)]'
 
 /**
  * A modal dialog, open while it is rendered (ADR-102). The browser keeps the focus in it and gives it back afterwards. The

@@ -82,6 +82,8 @@ for (const language of taskIn('ar')) {
     await dialog.getByRole('checkbox', { name: words.wish }).check()
     await expect(dialog.getByText(words.position, { exact: true })).toBeVisible()
     await expect(dialog.getByText(words.summary)).toBeVisible()
+    // Its content scrolls, and not the dialog out of view.
+    expect(await dialog.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
     await dialog.getByRole('button', { name: words.take }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText(words.none).first()).toBeVisible()

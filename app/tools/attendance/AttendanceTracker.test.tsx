@@ -365,6 +365,11 @@ describe('a course of the term', () => {
     open()
     const remove = screen.getByRole('button', { name: /^Remove the absence: Physics/ })
     expect(remove.textContent).toBe('Remove')
+    await user.click(screen.getByRole('button', { name: 'Log an absence' }))
+    cleanup()
+    open()
+    const removeLast = screen.getByRole('button', { name: /^Remove the absence: Physics/ })
+    expect(removeLast.textContent).toBe('Remove the last')
   })
 
   test('ATT-24: of several absences the list has the number and the last day, of one its day', async () => {

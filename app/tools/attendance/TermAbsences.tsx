@@ -141,6 +141,8 @@ function CourseLine({ term, course, now, onLog }: CourseLineProps) {
               <Trans>Log an absence, {day}</Trans>
             ) : isUndo ? (
               <Trans>Undo</Trans>
+            ) : missed.length > 1 ? (
+              <Trans>Remove the last</Trans>
             ) : (
               <Trans>Remove</Trans>
             )}

@@ -44,7 +44,7 @@ export function FeeCourseRow({
       }
       isOpen={isOpen}
       onToggle={() => onToggle(id)}
-      className={`grid-cols-[9.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_8.5rem_auto] ${LABELS_ONCE}`}
+      className={`grid-cols-[9.5rem_minmax(0,1fr)] sm:items-start gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_8.5rem_auto] ${LABELS_ONCE}`}
     >
       <CourseNameField
         value={name ?? defaultName(number)}

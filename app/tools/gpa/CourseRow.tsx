@@ -58,7 +58,7 @@ export const CourseRow = memo(function CourseRow({
       }
       isOpen={isOpen}
       onToggle={() => onToggle(id)}
-      className={`grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,40%)),1fr))] items-start gap-x-3 gap-y-2 sm:@min-[26rem]:grid-cols-[minmax(0,1fr)_6.5rem_8rem] sm:@min-[32rem]:grid-cols-[minmax(0,1fr)_6.5rem_8rem_minmax(5.5rem,max-content)] ${LABELS_IN_ROW}`}
+      className={`grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,40%)),1fr))] sm:items-start gap-x-3 gap-y-2 sm:@min-[26rem]:grid-cols-[minmax(0,1fr)_6.5rem_8rem] sm:@min-[32rem]:grid-cols-[minmax(0,1fr)_6.5rem_8rem_minmax(5.5rem,max-content)] ${LABELS_IN_ROW}`}
     >
       <CourseNameField
         value={course.name}
