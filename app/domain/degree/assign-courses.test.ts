@@ -88,6 +88,103 @@ describe('the bugs of others', () => {
   })
 })
 
+test('DEG-05 DEG-06: all that a verdict says of a small programme', () => {
+  const programme = degree(
+    [
+      {
+        id: 'core',
+        all: [
+          { course: 'CS1' },
+          { choose: 1, of: [{ course: 'CS2' }, { course: 'CS3' }] },
+          { credits: 6, from: [{ subject: 'MATH' }] },
+          {
+            choose: 2,
+            of: [{ course: 'CS5' }, { all: [{ course: 'CS6' }, { course: 'CS7' }] }, { course: 'CS8' }],
+          },
+        ],
+      },
+      { id: 'arts', count: 2, from: ['ART1', 'ART2', 'ART3', 'ART4'].map((course) => ({ course })) },
+    ],
+    {
+      courses: {
+        ...{ CS1: { credits: 3 }, ART3: { credits: 2 }, ART4: { credits: 2.5 } },
+        ...{ MATH3: { credits: 4 }, MATH4: {} },
+      },
+      limits: [
+        { credits: 5, from: [{ subject: 'ART' }] },
+        { credits: 5, from: [{ subject: 'MATH' }, { course: 'CS5' }] },
+      ],
+    },
+  )
+  const [unknown] = courses('CS9 B')
+  const list = [
+    ...courses('MATH2 plan 2.5', 'CS1 T', 'CS2 IP', 'MATH1 B 2.5', 'ART1 B', 'ART2 B', 'CS3 B', 'CS6 B'),
+    ...courses('CS5 plan 0', 'CS8 F'),
+    { ...(unknown as StudentCourse), credits: null },
+  ]
+  const verdict = assignCourses(programme, list)
+  const row = ({ name, status, need, has, courses: held, fillers }: (typeof verdict.requirements)[number]) =>
+    `${name} ${status}: ${has.join(', ')} of ${need}, held ${held.join('+')}, fillers ${fillers.join('+')}`
+  expect(verdict.requirements.map(row)).toEqual([
+    'core open: 2, 2, 2 of 4, held , fillers ',
+    'core/0 done: 1, 1, 1 of 1, held 1, fillers ',
+    'core/1 done: 1, 1, 1 of 1, held , fillers ',
+    // The choice is made: it takes no other course.
+    'core/1/0 open: 0, 0, 0 of 1, held , fillers ',
+    'core/1/1 done: 1, 1, 1 of 1, held 6, fillers ',
+    // Its limit has no room for the 4 hours of MATH3, and MATH4 has none that would count.
+    'core/2 open: 2.5, 2.5, 5 of 6, held 0+3, fillers ',
+    'core/3 open: 0, 0, 1 of 2, held , fillers ',
+    'core/3/0 planned: 0, 0, 1 of 1, held 8, fillers ',
+    'core/3/1 open: 1, 1, 1 of 2, held , fillers ',
+    'core/3/1/0 done: 1, 1, 1 of 1, held 7, fillers ',
+    'core/3/1/1 open: 0, 0, 0 of 1, held , fillers CS7',
+    'core/3/2 open: 0, 0, 0 of 1, held , fillers CS8',
+    // What is left of the limit is just enough for ART3.
+    'arts open: 1, 1, 1 of 2, held 4, fillers ART3',
+  ])
+  expect(at(verdict)).toEqual([
+    ...['core/2', 'core/0', '', 'core/2', 'arts', '', 'core/1/1', 'core/3/1/0'],
+    ...['core/3/0', '', ''],
+  ])
+  expect(verdict.courses.map(({ reason }) => reason)).toMatchObject([
+    ...[null, null, { why: 'full', places: ['core/1/0'] }, null, null, { why: 'limit', limits: [0] }],
+    ...[null, null, null, { why: 'not-passed' }, { why: 'in-no-set' }],
+  ])
+  expect(verdict.courses.map(({ credits }) => credits)).toEqual([2.5, 3, 3, 2.5, 3, 3, 3, 3, 0, 3, 0])
+  expect(verdict.courses.map(({ areCreditsUnknown }) => areCreditsUnknown).indexOf(true)).toBe(10)
+  expect(verdict.courses.at(9)).toMatchObject({ fits: [], isMoved: false })
+  const { counted, satisfied, credits, residency, view } = verdict
+  expect({ counted, satisfied, credits, residency }).toEqual({
+    ...{ counted: 5, satisfied: [2, 2, 2], credits: [14.5, 14.5, 17], residency: 11.5 },
+  })
+  expect(view).toMatchObject({ CS1: ['core/0'], MATH1: ['core/2'], CS2: [] })
+})
+
+describe('equal places', () => {
+  const free = (count: number) =>
+    degree([{ id: 'free', all: Array.from({ length: count }, () => ({ count: 1, from: [{ any: true }] })) }])
+
+  test('DEG-04: each course stays at the one where it was, and another one gets the first that is left', () => {
+    const last = { A1: ['free/2'], A2: ['free/0'], A3: ['free/0'] }
+    const verdict = assignCourses(free(4), courses('A1 B', 'A2 B', 'A3 B', 'A4 B'), NO_MARKS, { last })
+    expect(at(verdict)).toEqual(['free/2', 'free/0', 'free/1', 'free/3'])
+  })
+
+  test('DEG-10: they are one with a number, so those of a plan are proved within 1,000 steps', () => {
+    const sets = [
+      { id: 'low', count: 3, from: [{ subject: 'A', numbers: [0, 6] as [number, number] }] },
+      { id: 'high', credits: 8, from: [{ subject: 'A', numbers: [4, 20] as [number, number] }] },
+    ]
+    const list = Array.from(
+      { length: 12 },
+      (_, index) => `A${index} ${['B', 'IP', 'plan'][index % 3]} ${2 + (index % 3)}`,
+    )
+    const programme = degree([...free(8).blocks, ...sets])
+    expect(assignCourses(programme, courses(...list), NO_MARKS, { steps: 1000 }).isComplete).toBe(true)
+  })
+})
+
 describe('reasons', () => {
   test('DEG-06: each course that does not count says why', () => {
     const programme = degree(

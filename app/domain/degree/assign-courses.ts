@@ -154,10 +154,12 @@ export function assignCourses(
     holds,
     left: most - sumOf(held.filter(holds)),
   }))
+  /** Of those that the student has, for another attempt. */
+  const ownHours = new Map(candidates.map(({ leader, hours }) => [leader, hours]))
   /** The courses that the programme names, that hold no place and that no limit forbids. */
   const addable = namedCourses(programme, places).flatMap((course) => {
     if (holders.has(course.leader)) return []
-    const hours = programmeHours.get(codeKey(course.code)) ?? 0
+    const hours = ownHours.get(course.leader) ?? programmeHours.get(codeKey(course.code)) ?? 0
     return allLimits.some(({ holds, left }) => hours > left && holds(course)) ? [] : [{ ...course, hours }]
   })
   const fillersOf = (leaf: Place) =>
