@@ -5,12 +5,15 @@ type Dialog = Pick<typeof screen, 'getByText' | 'getByLabelText' | 'getByRole' |
 
 /** Pastes what a dialog for pasted text shows as an example, and expects that none of it is in question (PASTE-21). */
 export async function pasteExample(dialog: Dialog, help: RegExp): Promise<void> {
-  const example = dialog.getByText((_, element) => element?.tagName === 'PRE')
+  const example = () => dialog.getByText((_, element) => element?.tagName === 'PRE')
   const isShown = (element: HTMLElement) => element.closest('[hidden]') === null
-  expect([isShown(example), isShown(dialog.getByText(help))]).toEqual([false, true])
+  const open = () => fireEvent.click(dialog.getByRole('button', { name: 'What does it look like?' }))
+  expect([isShown(example()), isShown(dialog.getByText(help))]).toEqual([false, true])
+  open()
+  expect(isShown(example())).toBe(true)
   await act(async () =>
     fireEvent.change(dialog.getByLabelText('Text of the page'), {
-      target: { value: example.textContent },
+      target: { value: example().textContent },
     }),
   )
   expect(
@@ -20,6 +23,7 @@ export async function pasteExample(dialog: Dialog, help: RegExp): Promise<void> 
   ).toBeNull()
   // Only what was found is shown now, and the rest with one press.
   expect(isShown(dialog.getByText(help))).toBe(false)
-  fireEvent.click(dialog.getByRole('button', { name: 'What does it look like?' }))
-  expect([isShown(example), isShown(dialog.getByText(help))]).toEqual([true, true])
+  expect(isShown(example())).toBe(false)
+  open()
+  expect([isShown(example()), isShown(dialog.getByText(help))]).toEqual([true, true])
 }

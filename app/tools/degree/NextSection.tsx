@@ -142,24 +142,17 @@ type RequirementsProps = {
   isMore: boolean
 }
 
-/**
- * How many they are, beside those that are planned: the link at the top adds the same numbers up. Where equal ones share a row, the rows
- * are counted, too, and those that stay: together they are the rows of the list.
- */
+/** How many they are, beside those that are planned: the link at the top adds the same numbers up. Then those that stay. */
 function Requirements({ lines, shown, isMore }: RequirementsProps) {
   const { t } = useLingui()
   const count = requirementsIn(lines)
   const requirements = isMore
     ? t`${plural(count, { one: '# more requirement', other: '# more requirements' })}`
     : t`${plural(count, { one: '# requirement', other: '# requirements' })}`
-  const inRows =
-    lines.length === count
-      ? requirements
-      : t`${requirements} in ${plural(lines.length, { one: '# row', other: '# rows' })}`
   const stay = shown.length - lines.length
   return stay > 0
-    ? t`${inRows} · ${plural(stay, { one: '# in your plan', other: '# in your plan' })}`
-    : inRows
+    ? t`${requirements} · ${plural(stay, { one: '# in your plan', other: '# in your plan' })}`
+    : requirements
 }
 
 type GroupProps = {
