@@ -32,6 +32,12 @@ test('MATCH-01 MATCH-02 MATCH-04 MATCH-05 MATCH-06 MATCH-09 SWAP-25: three stude
       .single()
       .throwOnError()
 
+  // On a busy machine matches come after the lists, and wait for a press (MATCH-05).
+  for (const of of [page, sara.page, aliPage]) {
+    const held = of.getByRole('status').getByRole('button', { name: /new match|تبديل(ان)? جديد/ })
+    await of.addLocatorHandler(held, (button) => button.click())
+  }
+
   await open(page, '/en/swap-with-me')
   await page.getByLabel('Course name').fill(direct)
   await page.getByLabel('Current section').fill('L01')

@@ -163,6 +163,8 @@ describe('combinations', () => {
     // (96 + 36) / 41 = 3.219...
     await waitFor(() => expect(sentenceOf('en')).toMatch(/^For 3\.20 you need 3\.92/))
     await user.selectOptions(screen.getAllByLabelText('Grade')[0] as HTMLElement, 'B+')
+    const open = /^Every grade can still change here/
+    expect(await card.findByText(open)).toBeTruthy()
     await user.click(await card.findByRole('button', { name: 'Grades I know already 0 of 3 counted' }))
     await user.click(card.getByRole('checkbox', { name: 'Course 1 B+' }))
     expect(card.getByRole('button', { name: 'Grades I know already 1 of 3 counted' })).toBeDefined()
@@ -174,6 +176,7 @@ describe('combinations', () => {
     )
     for (const name of ['Course 2 A', 'Course 3 A']) await user.click(card.getByRole('checkbox', { name }))
     await waitFor(() => expect(sentenceOf('en')).toMatch(/with the grades that you know you reach 3\.18\./))
+    expect(card.queryByText(open)).toBeNull()
     for (const name of ['Course 1 B+', 'Course 2 A']) await user.click(card.getByRole('checkbox', { name }))
     // 131.2 - 96 = 35.2 over 9 credits: 3.9111...; without the fixed A 23.2 over 6: 3.8666...
     await waitFor(() =>

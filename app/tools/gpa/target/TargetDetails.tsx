@@ -27,6 +27,13 @@ export const TargetDetails = memo(function TargetDetails({ answer, courses, disp
   if (counted.length === 0) return null
   return (
     <div className="mt-4 divide-y divide-line border-t border-line">
+      {fixed < known && (
+        <p className="max-w-reading py-3 text-sm text-muted">
+          <Trans>
+            Every grade can still change here, also one that you chose, until you tick it as known.
+          </Trans>
+        </p>
+      )}
       {answer.kind === 'reachable' && (
         <Part title={<Trans>Grade combinations that work</Trans>}>
           <Combinations combinations={answer.combinations} courses={courses} dispatch={dispatch} />
