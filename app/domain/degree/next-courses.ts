@@ -5,20 +5,13 @@ import { codeKey, type SameCourses, sameCourses } from './course-codes.ts'
 import type { Condition, Programme, ProgrammeCourse } from './programme.ts'
 import type { StudentCourse } from './student-course.ts'
 
-/**
- * `met` by passed courses; `expected` when those in progress are passed; `asked` when the student says yes to `questions`; `missing`
- * without `courses`, or hours.
- */
+/** `met` by passed courses; `expected` when those in progress are passed; `asked` when the student says yes to what is left; else `missing`. */
 export type ConditionState = 'met' | 'expected' | 'asked' | 'missing'
 
 export type ConditionVerdict = {
   state: ConditionState
-  /** Texts that decide, as the programme has them. */
-  questions: readonly string[]
-  /** Courses that decide, as the programme writes them: those asked about, because a P has no letter, or those missing. */
-  courses: readonly string[]
-  /** The credit hours that have to be earned and are not; null where hours do not decide. */
-  earned: number | null
+  /** What of it is missing or asked; null where nothing is. A course is asked about where a P has no letter. */
+  left: Condition | null
 }
 
 export type NextCourse = {
@@ -33,7 +26,7 @@ export type NextCourse = {
   opens: number
 }
 
-const MET: ConditionVerdict = { state: 'met', questions: [], courses: [], earned: null }
+const MET: ConditionVerdict = { state: 'met', left: null }
 /** The best first. */
 const STATES: readonly ConditionState[] = ['met', 'expected', 'asked', 'missing']
 
@@ -190,24 +183,31 @@ function coursesIn(condition: Condition | undefined): string[] {
 }
 
 function stateOf(condition: Condition, known: Known, isBeside: boolean): ConditionVerdict {
-  if ('text' in condition) return { ...MET, state: 'asked', questions: [condition.text] }
+  if ('text' in condition) return { state: 'asked', left: condition }
   if ('earned' in condition) {
     const { now, afterTerm } = known.earned
     if (now >= condition.earned) return MET
-    if (afterTerm >= condition.earned) return { ...MET, state: 'expected' }
-    return { ...MET, state: 'missing', earned: condition.earned }
+    if (afterTerm >= condition.earned) return { state: 'expected', left: null }
+    return { state: 'missing', left: condition }
   }
   if ('course' in condition) return stateOfCourse(condition, known, isBeside)
   if ('all' in condition) {
     const parts = condition.all.map((part) => stateOf(part, known, isBeside))
-    return merged(parts, worstState(parts.map(({ state }) => state)))
+    const [only, ...others] = leftOf(parts)
+    return {
+      state: worstState(parts.map(({ state }) => state)),
+      left: only && others.length > 0 ? { all: [only, ...others] } : (only ?? null),
+    }
   }
   const parts = condition.any.map((part) => stateOf(part, known, isBeside))
-  const best = bestState(parts.map(({ state }) => state))
-  return merged(
-    parts.filter(({ state }) => state === best),
-    best,
-  )
+  const state = bestState(parts.map((part) => part.state))
+  const [only, ...others] = leftOf(parts.filter((part) => part.state === state))
+  return { state, left: only && others.length > 0 ? { any: [only, ...others] } : (only ?? null) }
+}
+
+/** What is left of each part, once. */
+function leftOf(parts: readonly ConditionVerdict[]): Condition[] {
+  return [...new Map(parts.flatMap(({ left }) => (left ? [[JSON.stringify(left), left]] : []))).values()]
 }
 
 function worstState(states: readonly ConditionState[]): ConditionState {
@@ -218,22 +218,13 @@ function bestState(states: readonly ConditionState[]): ConditionState {
   return STATES.find((state) => states.includes(state)) ?? 'missing'
 }
 
-function merged(parts: readonly ConditionVerdict[], state: ConditionState): ConditionVerdict {
-  const hours = parts.flatMap(({ earned }) => earned ?? [])
-  return {
-    state,
-    questions: [...new Set(parts.flatMap(({ questions }) => questions))],
-    courses: [...new Set(parts.flatMap(({ courses }) => courses))],
-    earned: hours.length > 0 ? Math.max(...hours) : null,
-  }
-}
-
 /** A corequisite may also be taken at the same time. */
 function stateOfCourse(
-  { course, grade }: { course: string; grade?: string },
+  condition: Extract<Condition, { course: string }>,
   { same, byLeader }: Known,
   isBeside: boolean,
 ): ConditionVerdict {
+  const { course, grade } = condition
   const states = (byLeader.get(same.leaderOf(course)) ?? []).map((attempt): ConditionState => {
     if (attempt.status === 'in-progress') return isBeside ? 'met' : 'expected'
     if (attempt.status === 'planned') return isBeside ? 'met' : 'missing'
@@ -243,5 +234,5 @@ function stateOfCourse(
     return isMet === null ? 'asked' : isMet ? 'met' : 'missing'
   })
   const state = bestState(states)
-  return { ...MET, state, courses: state === 'asked' || state === 'missing' ? [course] : [] }
+  return { state, left: state === 'asked' || state === 'missing' ? condition : null }
 }

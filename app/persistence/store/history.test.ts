@@ -67,6 +67,15 @@ describe('one list of commands', () => {
     expect(names()).toEqual(['A', 'B'])
   })
 
+  test('INPUT-07: taking back what created a document leaves what came into it since', () => {
+    const first = add('a')
+    add('b')
+    if (first) page.history.applyUndo(first)
+    expect([page.documents.documentIds('gpa'), names()]).toEqual([['main'], ['b']])
+    page.history.undo([KEY])
+    expect(names()).toEqual(['a', 'b'])
+  })
+
   test('INPUT-07: what was already undone is not taken back twice', () => {
     add('a')
     const removal = remove('a')

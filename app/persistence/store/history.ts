@@ -1,6 +1,6 @@
 import type { DeviceClock } from '../../browser/device-clock'
 import type { Kind } from '../../domain/document-kind'
-import { type Data, EXISTS, PLACE } from '../merge/registers'
+import { type Data, EXISTS, exists, PLACE, type Tree } from '../merge/registers'
 import { changedRegisters } from '../merge/undo'
 import type { DocumentStore } from './document-store'
 import type { TreeChange } from './edits'
@@ -54,8 +54,11 @@ export function createHistory(documents: DocumentStore, clock: DeviceClock) {
     setSteps({ past: past.filter((other) => other !== command), future: [...future, command] })
   }
 
-  const revert = ({ changes }: Command): void => {
-    for (const { key, from, to } of changes.toReversed()) documents.restoreDocument(key, to, from)
+  /** What was `usedSince` stays, also where the command created the document. */
+  const revert = ({ changes }: Command, isUsedSince = false): void => {
+    for (const { key, from, to } of changes.toReversed()) {
+      documents.restoreDocument(key, to, isUsedSince ? existing(from, to) : from)
+    }
   }
 
   documents.onForget(() => stepsOfOwner.delete(documents.documentOwner()))
@@ -87,9 +90,15 @@ export function createHistory(documents: DocumentStore, clock: DeviceClock) {
       const { past } = stepsNow()
       const keys = command.changes.map(({ key }) => key)
       if (past.findLast(isOf(keys)) === command) undo(keys)
-      else if (past.includes(command)) asCommand(() => revert(command))
+      else if (past.includes(command)) asCommand(() => revert(command, true))
     },
   }
+}
+
+/** `from`, with the mark that the document exists where it did not before. */
+function existing(from: Tree, to: Tree): Tree {
+  const mark = to[EXISTS]
+  return exists(to) && !exists(from) && mark ? { ...from, [EXISTS]: mark } : from
 }
 
 const isOf = (keys: readonly DocumentKey[]) => (command: Command) =>

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId, useRef, useState } from 'react'
 import { courseInLine } from '../../domain/course-keys'
-import type { NextCourse } from '../../domain/degree/next-courses'
+import type { ConditionVerdict, NextCourse } from '../../domain/degree/next-courses'
 import { listFormat } from '../../i18n/lists'
 import { useLanguage } from '../../i18n/use-language'
 import { Button } from '../../ui/Button'
@@ -139,8 +139,8 @@ function CourseRow({ course, answer, added, onAdd, isInChoice }: CourseRowProps)
   const row = useRef<HTMLLIElement>(null)
   const afterRender = useAfterRender()
   const { code, before, beside, opens } = course
-  const beforeText = conditionText(answer.programme, before)
-  const besideText = conditionText(answer.programme, beside)
+  const textOf = ({ left }: ConditionVerdict) => (left ? conditionText(answer.programme, left) : '')
+  const [beforeText, besideText] = [textOf(before), textOf(beside)]
   const facts = [
     opens > 0 && t`${plural(opens, { one: 'opens # other course', other: 'opens # other courses' })}`,
     isInChoice && timeOf(course) === 'after' && t`once you pass the courses of this term`,

@@ -1,10 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { courseInLine } from '../../domain/course-keys'
 import { nextCourses, type Requisite, requisitesOf } from '../../domain/degree/next-courses'
-import type { Condition } from '../../domain/degree/programme'
 import { isolated } from '../../i18n/direction'
-import { listFormat } from '../../i18n/lists'
-import { useLanguage } from '../../i18n/use-language'
 import { Button } from '../../ui/Button'
 import type { Done } from '../every-tool/UndoMessage'
 import type { Answer } from './answer'
@@ -57,24 +54,10 @@ export function OpenCourse({ code, answer, onAdded }: OpenCourseProps) {
 /** "Needs INFS 3401 Databases: met", "Needs 90 credit hours: you will have 77 after this term". */
 function useRequisiteText({ programme, earned }: Answer) {
   const { t } = useLingui()
-  const language = useLanguage()
-  const { courseText, hours, number } = useDegreeText()
-  const conditionText = (condition: Condition): string => {
-    if ('text' in condition) return `“${isolated(condition.text)}”`
-    if ('earned' in condition) return hours(condition.earned)
-    if ('course' in condition) {
-      const text = courseText(programme, condition.course)
-      return condition.grade ? `${text} (${isolated(condition.grade)})` : text
-    }
-    const [parts, type] =
-      'all' in condition
-        ? ([condition.all, 'conjunction'] as const)
-        : ([condition.any, 'disjunction'] as const)
-    return listFormat(language, type).format(parts.map(conditionText))
-  }
+  const { conditionText, number } = useDegreeText()
   const afterTerm = number(earned.afterTerm)
   return ({ condition, isBeside, state }: Requisite): string => {
-    const needed = conditionText(condition)
+    const needed = conditionText(programme, condition)
     const what = isBeside ? t`Together with ${needed}` : t`Needs ${needed}`
     switch (state) {
       case 'met':

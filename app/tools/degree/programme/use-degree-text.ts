@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { courseInLine } from '../../../domain/course-keys'
 import type { CourseReason } from '../../../domain/degree/assign-courses'
 import { codeKey } from '../../../domain/degree/course-codes'
-import type { ConditionVerdict } from '../../../domain/degree/next-courses'
 import type { RefusedMark } from '../../../domain/degree/place-courses'
 import {
+  type Condition,
   type CourseSet,
   type Programme,
   type ProgrammeWords,
@@ -166,18 +166,20 @@ export function useDegreeText() {
         return t`the place is full`
     }
   }
-  /** What of a condition is not met or not known; empty for one that is met. */
-  const conditionText = (
-    programme: Programme,
-    { state, courses: codes, questions, earned }: ConditionVerdict,
-  ): string => {
-    if (state === 'met' || state === 'expected') return ''
-    const parts = [
-      ...(codes.length > 0 ? [listed(codes.map((code) => courseText(programme, code)))] : []),
-      ...(earned === null ? [] : [hours(earned)]),
-      ...questions.map((question) => `“${isolated(question)}”`),
-    ]
-    return listFormat(language).format(parts)
+  /** "MATH 1030 Calculus I (C) and 60 credit hours". A list within a list is in brackets. */
+  const conditionText = (programme: Programme, condition: Condition, isInner = false): string => {
+    if ('text' in condition) return `“${isolated(condition.text)}”`
+    if ('earned' in condition) return hours(condition.earned)
+    if ('course' in condition) {
+      const text = courseText(programme, condition.course)
+      return condition.grade ? `${text} (${isolated(condition.grade)})` : text
+    }
+    const [parts, type] =
+      'all' in condition
+        ? ([condition.all, 'conjunction'] as const)
+        : ([condition.any, 'disjunction'] as const)
+    const text = listFormat(language, type).format(parts.map((part) => conditionText(programme, part, true)))
+    return isInner && parts.length > 1 ? `(${text})` : text
   }
   const faultText = (fault: ProgrammeFault): string => {
     switch (fault) {
