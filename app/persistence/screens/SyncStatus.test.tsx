@@ -7,14 +7,14 @@ import { MemoryRouter } from 'react-router'
 import * as v from 'valibot'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepsNothing } from '../../browser/kept-texts'
-import type { Kind } from '../../domain/document-kind'
+import { type Kind, ONLY } from '../../domain/document-kind'
 import { newPage } from '../../testing/new-page'
 import { prefetched, renderIn } from '../../testing/render'
 import type { Persistence } from '../create-persistence'
 import { withDocument } from '../merge/edit'
 import { encode } from '../merge/encoding'
 import { NEVER, nextStamp } from '../merge/stamp'
-import { versionOf } from '../store/kinds'
+import { keyOf, versionOf } from '../store/kinds'
 import { useKept } from '../use-kept'
 import { PersistenceContext } from '../use-persistence'
 import { SAFARI_NOTE, SYNC_PROBLEM_WORDS, SyncStatus } from './SyncStatus'
@@ -173,7 +173,7 @@ describe('undo and redo in every tool', () => {
       'en',
       <PersistenceContext value={page}>
         <SyncStatus name="past-terms" isSecond />
-        <SyncStatus name="gpa" beside="past-terms" />
+        <SyncStatus name="gpa" beside={[keyOf('past-terms', ONLY)]} />
       </PersistenceContext>,
     )
     const PAST: Kind<{ name: string }> = { ...INPUT, name: 'past-terms' }

@@ -9,7 +9,7 @@ import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { UNDO_MS, usePassingMessage } from '../../ui/use-passing-message'
 import { exists } from '../merge/registers'
 import type { Command } from '../store/history'
-import { keyOf, partsOf } from '../store/kinds'
+import { type DocumentKey, keyOf, partsOf } from '../store/kinds'
 import { isProblem, type SyncState } from '../store/sync-state'
 import { useHistory } from '../use-history'
 import { useKeptFact } from '../use-kept-fact'
@@ -37,8 +37,8 @@ export const SAFARI_NOTE = lazyModuleWithMessages(
 type SyncStatusProps = {
   name: KindName
   id?: string
-  /** Another document of the same screen, which undo and redo reach, too. */
-  beside?: KindName
+  /** Other documents of the same screen, which undo and redo reach, too. */
+  beside?: readonly DocumentKey[]
   /** For the second line of a screen: the first one has undo, redo and the notes on the device. */
   isSecond?: boolean
   /** For a screen that has its own buttons for undo and redo. */
@@ -51,7 +51,7 @@ type SyncStatusProps = {
 export function SyncStatus({
   name,
   id = ONLY,
-  beside,
+  beside = [],
   isSecond,
   hasUndoButtons = true,
   onClear,
@@ -59,7 +59,7 @@ export function SyncStatus({
   'use memo'
   const language = useLanguage()
   const key = keyOf(name, id)
-  const keys = beside ? [key, keyOf(beside, ONLY)] : [key]
+  const keys = [key, ...beside]
   const hasInput = useKeptFact(({ entryOf }) => exists(entryOf(key).tree))
   const [cleared, setCleared] = usePassingMessage<Command>(null, UNDO_MS)
   const commands = usePersistence().history

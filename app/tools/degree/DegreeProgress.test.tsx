@@ -270,7 +270,7 @@ test('DEG-07: what can be taken next term and what comes later are together the 
 
 test('DEG-07: what is planned is told apart from what more can be taken, when it is put into a plan and after a reload', async () => {
   editDocument(PLAN, 'other', () => planWith('INFS3601'))
-  const { open, button } = await renderDegree()
+  const { user, open, button } = await renderDegree()
   await open()
   const more = () =>
     [...(document.querySelector('#next')?.textContent ?? '').matchAll(/(\d+) more requirements/g)].map(
@@ -291,6 +291,9 @@ test('DEG-07: what is planned is told apart from what more can be taken, when it
     `${now - 1} more requirements · 1 in your plan`,
   )
   expect(screen.getByText(/^Planned: /).textContent).not.toMatch(/INFS.3401/)
+  // What was done last is undone, and not the program, which was opened before it.
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(() => expect(more()).toEqual([now, after, later]))
 })
 
 test('DEG-07: a course still to take says first what it needs, with what of that is met, and goes into a plan', async () => {

@@ -150,9 +150,9 @@ function Requirements({ lines, shown, isMore }: RequirementsProps) {
     ? t`${plural(count, { one: '# more requirement', other: '# more requirements' })}`
     : t`${plural(count, { one: '# requirement', other: '# requirements' })}`
   const stay = shown.length - lines.length
-  return stay > 0
-    ? t`${requirements} · ${plural(stay, { one: '# in your plan', other: '# in your plan' })}`
-    : requirements
+  if (stay === 0) return requirements
+  const inPlan = t`${plural(stay, { one: '# in your plan', other: '# in your plan' })}`
+  return count === 0 ? inPlan : `${requirements} · ${inPlan}`
 }
 
 type GroupProps = {

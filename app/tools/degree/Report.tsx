@@ -15,7 +15,8 @@ import { isolated } from '../../i18n/direction'
 import { useLanguage } from '../../i18n/use-language'
 import { SyncStatus } from '../../persistence/screens/SyncStatus'
 import type { Command } from '../../persistence/store/history'
-import { useKeptReducer } from '../../persistence/use-kept'
+import { keyOf } from '../../persistence/store/kinds'
+import { useDocumentIds, useKeptReducer } from '../../persistence/use-kept'
 import { useKeptDocuments } from '../../persistence/use-kept-documents'
 import { Button } from '../../ui/Button'
 import { LazyDialog } from '../../ui/LazyDialog'
@@ -109,6 +110,7 @@ function Answered({
   solved: { programme, courses, marks, verdict, doubled },
 }: SolvingProps & { solved: Solved }) {
   const { t } = useLingui()
+  const plans = useDocumentIds('plan').map((plan) => keyOf('plan', plan))
   const { number, programmeName } = useDegreeText()
   const [done, withTerm] = verdict.credits
   const now = useEarnedCredits() ?? done
@@ -228,7 +230,8 @@ function Answered({
             <Trans>Type another program</Trans>
           </Button>
         </div>
-        <SyncStatus name="programme" id={id} />
+        {/* A course that was put into a plan here is undone here, too. */}
+        <SyncStatus name="programme" id={id} beside={plans} />
         {isSharing && (
           <LazyDialog fetch={fetchShare} onClose={() => setSharing(false)}>
             {({ ShareProgramme }) => (

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { useAcademicInfo } from '../../account/academic-info/use-academic-info'
 import { useSession } from '../../account/session'
+import { ONLY } from '../../domain/document-kind'
 import { MOST_COURSES_PER_TERM } from '../../domain/institution/course-load'
 import { WITHDRAWN } from '../../domain/institution/grade-scale'
 import { missingRunningCourses } from '../../domain/past-terms/running-courses'
@@ -12,6 +13,7 @@ import { useLanguage } from '../../i18n/use-language'
 import { usePast } from '../../persistence/past-terms/use-past'
 import { SyncStatus } from '../../persistence/screens/SyncStatus'
 import type { Command } from '../../persistence/store/history'
+import { keyOf } from '../../persistence/store/kinds'
 import { useMyTerm } from '../../persistence/term/use-my-term'
 import { useKept } from '../../persistence/use-kept'
 import { Screen } from '../../screen/Screen'
@@ -41,6 +43,9 @@ import { type ScenarioAction, withScenarioEdit } from './scenarios/scenarios'
 import { startingStanding, startsFromPast } from './starting-standing'
 import { TargetCard } from './TargetCard'
 import { TermOffer } from './TermOffer'
+
+/** What undo reaches besides the courses of this term. */
+const BESIDE = [keyOf('past-terms', ONLY)]
 
 const fetchImport = lazyModule(() => import('../every-tool/past-terms/PastTermsImport'))
 const fetchMessage = lazyModule(() => import('../every-tool/UndoMessage'))
@@ -193,7 +198,7 @@ export default function GpaCalculator() {
             <Trans>Withdrawn courses ({WITHDRAWN}) do not count toward your credits or GPA.</Trans>
           </Message>
         )}
-        <SyncStatus name="gpa" beside="past-terms" />
+        <SyncStatus name="gpa" beside={BESIDE} />
       </ToolLayout>
       {isPasting && (
         <LazyPart fetch={fetchImport} fallback={null}>
