@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { courses, degree } from '../../testing/degree-of.ts'
 import { assignCourses } from './assign-courses.ts'
-import { nextCourses, requisitesOf } from './next-courses.ts'
+import { hoursInProgress, nextCourses, requisitesOf } from './next-courses.ts'
 import type { Condition } from './programme.ts'
 
 test('DEG-07: text is asked, courses in progress are expected', () => {
@@ -39,6 +39,23 @@ test('DEG-07: hours that the courses of this term bring are expected, as these c
   expect(at(90, 92)?.state).toBe('met')
   expect(at(89, 90)).toEqual({ state: 'expected', left: null })
   expect(at(62, 89.5)).toEqual({ state: 'missing', left: { earned: 90 } })
+})
+
+test('DEG-07: the courses of this term bring their hours wherever they count, unless they were passed before', () => {
+  const programme = degree([{ id: 'x', course: 'N1' }])
+  const list = courses('N1 B 3', 'N1 IP 3', 'Z1 IP 2', 'Z2 plan 4', 'Z3 B 5')
+  expect(hoursInProgress(list, assignCourses(programme, list).courses)).toBe(2)
+})
+
+test('DEG-07 DEG-08: whether a course that was waived or replaced meets a prerequisite is asked', () => {
+  const programme = degree([{ id: 'x', course: 'N1' }], {
+    courses: { N1: { before: { course: 'M1' } }, M2: { same: ['M1'] } },
+  })
+  const stateWith = (excused: string[], ...lines: string[]) =>
+    nextCourses(programme, ['N1'], courses(...lines), { now: 0, afterTerm: 0 }, excused)[0]?.before
+  expect(stateWith([])).toEqual({ state: 'missing', left: { course: 'M1' } })
+  expect(stateWith(['M2'], 'M1 F')).toEqual({ state: 'asked', left: { course: 'M1' } })
+  expect(stateWith(['M2'], 'M1 B')?.state).toBe('met')
 })
 
 test('DEG-07: all that a course asks for is told, met or not', () => {

@@ -1,6 +1,7 @@
 /** What can be taken next, by prerequisites and corequisites. What no program can read is asked, never met. */
 
 import { meetsGrade } from '../past-terms/least-grade.ts'
+import type { CourseVerdict } from './assign-courses.ts'
 import { codeKey, type SameCourses, sameCourses } from './course-codes.ts'
 import type { Condition, Programme, ProgrammeCourse } from './programme.ts'
 import type { StudentCourse } from './student-course.ts'
@@ -33,23 +34,38 @@ const STATES: readonly ConditionState[] = ['met', 'expected', 'asked', 'missing'
 /** The student's credit hours: so far, and when the courses in progress are passed. */
 export type EarnedHours = { now: number; afterTerm: number }
 
+/** The credit hours that the courses in progress bring, wherever they count: one that was passed before is earned already. */
+export function hoursInProgress(
+  courses: readonly StudentCourse[],
+  verdicts: readonly Pick<CourseVerdict, 'credits' | 'reason'>[],
+): number {
+  return courses.reduce((sum, { status }, index) => {
+    const verdict = verdicts[index]
+    const brings = status === 'in-progress' && verdict && verdict.reason?.why !== 'repeated'
+    return brings ? sum + verdict.credits : sum
+  }, 0)
+}
+
 type Known = {
   same: SameCourses
   byLeader: ReadonlyMap<string, readonly StudentCourse[]>
   earned: EarnedHours
+  /** By what codes have in common. */
+  excused: ReadonlySet<string>
 }
 
 /**
  * For each code of open places (the `fillers` of a verdict) how its conditions stand; those that the student takes or plans already are
- * left out.
+ * left out. Whether one that is `excused` meets a condition, waived or with another accepted for it, is asked.
  */
 export function nextCourses(
   programme: Programme,
   codes: readonly string[],
   courses: readonly StudentCourse[],
   earned: EarnedHours,
+  excused: readonly string[] = [],
 ): NextCourse[] {
-  const known = knownOf(programme, courses, earned)
+  const known = knownOf(programme, courses, earned, excused)
   const { same, byLeader } = known
   const entryOf = entryFinder(programme, same)
   const isTaken = (code: string) =>
@@ -85,8 +101,9 @@ export function requisitesOf(
   code: string,
   courses: readonly StudentCourse[],
   earned: EarnedHours,
+  excused: readonly string[] = [],
 ): Requisite[] {
-  const known = knownOf(programme, courses, earned)
+  const known = knownOf(programme, courses, earned, excused)
   const entry = entryFinder(programme, known.same)(code)
   const parts = (condition: Condition | undefined, isBeside: boolean): Requisite[] =>
     condition === undefined
@@ -97,9 +114,19 @@ export function requisitesOf(
   return [...parts(entry?.before, false), ...parts(entry?.beside, true)]
 }
 
-function knownOf(programme: Programme, courses: readonly StudentCourse[], earned: EarnedHours): Known {
+function knownOf(
+  programme: Programme,
+  courses: readonly StudentCourse[],
+  earned: EarnedHours,
+  excused: readonly string[],
+): Known {
   const same = sameCourses(programme)
-  return { same, byLeader: Map.groupBy(courses, ({ code }) => same.leaderOf(code)), earned }
+  return {
+    same,
+    byLeader: Map.groupBy(courses, ({ code }) => same.leaderOf(code)),
+    earned,
+    excused: new Set(excused.map(same.leaderOf)),
+  }
 }
 
 /** What the programme says of a course, by any of its codes. */
@@ -221,11 +248,12 @@ function bestState(states: readonly ConditionState[]): ConditionState {
 /** A corequisite may also be taken at the same time. */
 function stateOfCourse(
   condition: Extract<Condition, { course: string }>,
-  { same, byLeader }: Known,
+  { same, byLeader, excused }: Known,
   isBeside: boolean,
 ): ConditionVerdict {
   const { course, grade } = condition
-  const states = (byLeader.get(same.leaderOf(course)) ?? []).map((attempt): ConditionState => {
+  const leader = same.leaderOf(course)
+  const states = (byLeader.get(leader) ?? []).map((attempt): ConditionState => {
     if (attempt.status === 'in-progress') return isBeside ? 'met' : 'expected'
     if (attempt.status === 'planned') return isBeside ? 'met' : 'missing'
     if (attempt.status === 'not-passed') return 'missing'
@@ -233,6 +261,6 @@ function stateOfCourse(
     const isMet = attempt.grade === null ? null : meetsGrade(attempt.grade, grade)
     return isMet === null ? 'asked' : isMet ? 'met' : 'missing'
   })
-  const state = bestState(states)
+  const state = bestState(excused.has(leader) ? [...states, 'asked'] : states)
   return { state, left: state === 'asked' || state === 'missing' ? condition : null }
 }

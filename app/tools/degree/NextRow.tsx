@@ -67,18 +67,14 @@ export function NextRow({ next, answer, added, onAdd }: NextRowProps) {
 
 /** "2 × Free elective: 6 credit hours of any course": each requirement that is in the line is counted (DEG-07). */
 function ChoiceText({ next }: { next: NextPlace }) {
-  const { places, left, options } = next
+  const { places, left, options, elsewhere } = next
   const language = useLanguage()
   const { leftText, nameText, names, number, words } = useDegreeText()
   const [{ requirement }] = places
   const isNamed = places.every((place) => words(place.requirement.name ?? {}) !== '')
   const hasSets = options.length > 0 || 'from' in requirement
   const asked = hasSets
-    ? leftText(
-        requirement,
-        left,
-        options.map(({ code }) => code),
-      )
+    ? leftText(requirement, left, [...options.map(({ code }) => code), ...elsewhere])
     : nameText(requirement)
   const byName = Map.groupBy(places, (place) => nameText(place.requirement))
   const named = [...byName].map(([name, { length }]) => (length === 1 ? name : `${number(length)} × ${name}`))
@@ -94,6 +90,11 @@ function ChoiceText({ next }: { next: NextPlace }) {
       {!isNamed && places.length > 1 && (
         <span className="block text-muted">
           <Plural value={places.length} one="# requirement" other="# requirements" />
+        </span>
+      )}
+      {elsewhere.length > 0 && (
+        <span className="block text-muted">
+          <Trans>Counted in another place, and could count here: {names(elsewhere)}</Trans>
         </span>
       )}
       {afterTerm.length > 0 && (

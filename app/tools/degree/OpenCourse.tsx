@@ -14,11 +14,11 @@ type OpenCourseProps = { code: string; answer: Answer; onAdded: (done: Done) => 
 /** A course still to take: what it asks for, with what of that is met, and its way into a plan (DEG-07). */
 export function OpenCourse({ code, answer, onAdded }: OpenCourseProps) {
   const { t } = useLingui()
-  const { programme, courses, earned } = answer
+  const { programme, courses, earned, excused } = answer
   const requisiteText = useRequisiteText(answer)
   const addToPlan = useAddToPlan()
-  const requisites = requisitesOf(programme, code, courses, earned)
-  const [next] = nextCourses(programme, [code], courses, earned)
+  const requisites = requisitesOf(programme, code, courses, earned, excused)
+  const [next] = nextCourses(programme, [code], courses, earned, excused)
   const add = () => {
     const { title = null, credits = null } = courseFinder(programme)(code) ?? {}
     const added = addToPlan({ code, title, credits })

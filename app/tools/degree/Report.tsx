@@ -9,6 +9,7 @@ import {
   programmeOf,
   programmeReducer,
 } from '../../domain/degree/kept-programme'
+import { hoursInProgress } from '../../domain/degree/next-courses'
 import type { Programme } from '../../domain/degree/programme'
 import { hoursAskedBy } from '../../domain/degree/programme-hours'
 import { isolated } from '../../i18n/direction'
@@ -38,7 +39,7 @@ import { NoCourses } from './NoCourses'
 import { NotSolved } from './NotSolved'
 import { nextPlaces, plannedCourses, requirementsIn } from './next-places'
 import { OpenSentence } from './OpenSentence'
-import { placeViews } from './programme/degree-view'
+import { excusedCourses, placeViews } from './programme/degree-view'
 import { UnreadParts } from './programme/UnreadParts'
 import { useDegreeText } from './programme/use-degree-text'
 import { RefusedMarks } from './RefusedMarks'
@@ -112,10 +113,10 @@ function Answered({
   const { t } = useLingui()
   const plans = useDocumentIds('plan').map((plan) => keyOf('plan', plan))
   const { number, programmeName } = useDegreeText()
-  const [done, withTerm] = verdict.credits
+  const [done] = verdict.credits
   const now = useEarnedCredits() ?? done
-  // As the totals count them: a course that is taken again is earned once.
-  const earned = useMemo(() => ({ now, afterTerm: now + withTerm - done }), [now, withTerm, done])
+  const afterTerm = now + hoursInProgress(courses, verdict.courses)
+  const earned = useMemo(() => ({ now, afterTerm }), [now, afterTerm])
   const blocks = useMemo(() => placeViews(programme, verdict), [programme, verdict])
   const mark = (action: MarkAction) => {
     dispatch({ ...action, view: verdict.view } as ProgrammeAction)
@@ -124,7 +125,8 @@ function Answered({
   const language = useLanguage()
   const all = useProgrammeNames(ids)
   const [isSharing, setSharing] = useState(false)
-  const answer: Answer = { programme, kept, marks, courses, verdict, earned, blocks, mark }
+  const excused = useMemo(() => excusedCourses(blocks, marks.accepted), [blocks, marks.accepted])
+  const answer: Answer = { programme, kept, marks, courses, verdict, earned, excused, blocks, mark }
   const asked = hoursAskedBy(programme)
   const head = useRef<HTMLDivElement>(null)
   const afterRender = useAfterRender()
@@ -133,8 +135,8 @@ function Answered({
     if (isChosen && document.activeElement === document.body) focusNameIn(head.current)
   }, [isChosen])
   const next = useMemo(
-    () => nextPlaces({ programme, blocks, courses, verdict, earned }),
-    [programme, blocks, courses, verdict, earned],
+    () => nextPlaces({ programme, blocks, courses, verdict, earned, excused }),
+    [programme, blocks, courses, verdict, earned, excused],
   )
   const ahead = requirementsIn([...next.now, ...next.after])
   return (

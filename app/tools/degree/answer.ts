@@ -18,6 +18,8 @@ export type Answer = {
   courses: readonly StudentCourse[]
   verdict: Verdict
   earned: EarnedHours
+  /** Courses whose place is done without them. */
+  excused: readonly string[]
   /** The blocks with their parts, as the verdict has them. */
   blocks: readonly PlaceView[]
   mark: (action: MarkAction) => void

@@ -5,7 +5,7 @@ import { type NextCourse, nextCourses } from '../../domain/degree/next-courses'
 import type { StudentCourse } from '../../domain/degree/student-course'
 import type { Answer } from './answer'
 import { countedElsewhere } from './own-attempts'
-import { countedPlaces, fillersOf, type PlaceView } from './programme/degree-view'
+import { countedPlaces, fillersOf, leavesOf, type PlaceView, takesAny } from './programme/degree-view'
 
 /** When a course can be taken, the soonest first. */
 const TIMES = [
@@ -27,17 +27,21 @@ export type NextPlace = {
   left: number
   /** The soonest first, then those that open the most other courses. Empty where the programme names none. */
   options: readonly NextCourse[]
+  /** Codes of the student's courses that could be here, and count in a place that takes more. */
+  elsewhere: readonly string[]
 }
 
 /** Each time with what can be taken then; a place is where its soonest course is. What opens the most other courses is first. */
 export type NextPlaces = Readonly<Record<Time, readonly NextPlace[]>>
 
+type Solved = Omit<Answer, 'kept' | 'marks' | 'mark'>
+
 /** A course that is there and counts elsewhere is nothing to take. */
-export function nextPlaces(solved: Omit<Answer, 'kept' | 'marks' | 'mark'>): NextPlaces {
-  const { programme, blocks, courses, earned } = solved
+export function nextPlaces(solved: Solved): NextPlaces {
+  const { programme, blocks, courses, earned, excused } = solved
   const codes = [...new Set(blocks.flatMap(fillersOf))]
   const all = new Map(
-    nextCourses(programme, codes, courses, earned).map((next) => [next.code, next] as const),
+    nextCourses(programme, codes, courses, earned, excused).map((next) => [next.code, next] as const),
   )
   const open = blocks
     .flatMap(countedPlaces)
@@ -49,11 +53,28 @@ export function nextPlaces(solved: Omit<Answer, 'kept' | 'marks' | 'mark'>): Nex
       .flatMap((code) => all.get(code) ?? [])
       .toSorted((one, other) => timeIndex(one) - timeIndex(other) || other.opens - one.opens)
     const left = places.reduce((sum, { need, has }) => sum + Math.max(0, need - has[2]), 0)
-    return [{ places, left, options }]
+    return [{ places, left, options, elsewhere: inWiderPlaces(first, solved) }]
   })
   const at = (time: Time) =>
     found.filter((place) => soonestOf(place) === time).toSorted((one, other) => opensOf(other) - opensOf(one))
   return { now: at('now'), after: at('after'), asked: at('asked'), later: at('later') }
+}
+
+/** The codes of courses that hold a place which takes more than this one does, and that fit this one, too. */
+function inWiderPlaces(place: PlaceView, { blocks, courses, verdict }: Solved): string[] {
+  const here = new Set(leavesOf(place).map(({ name }) => name))
+  const wider = blocks.flatMap(leavesOf).filter((leaf) => breadthOf(leaf) > breadthOf(place))
+  const names = new Set(wider.map(({ name }) => name))
+  return courses.flatMap(({ code }, index) => {
+    const { places = [], fits = [] } = verdict.courses[index] ?? {}
+    return places.some((name) => names.has(name)) && fits.some((name) => here.has(name)) ? [code] : []
+  })
+}
+
+/** Courses that the programme names, those of a subject or a range, any. */
+function breadthOf(place: PlaceView): number {
+  if (takesAny(place)) return 2
+  return takesUnnamed(place) ? 1 : 0
 }
 
 /** A line whose course was put into a plan, and where it stood then. */

@@ -3,6 +3,7 @@
 import type { RequirementStatus, RequirementVerdict, Verdict } from '../../../domain/degree/assign-courses'
 import { codeKey } from '../../../domain/degree/course-codes'
 import {
+  type Marks,
   type Programme,
   type ProgrammeCourse,
   partsOf,
@@ -38,6 +39,18 @@ export function countedPlaces(place: PlaceView): PlaceView[] {
 /** Every place at which courses count. */
 export function leavesOf(place: PlaceView): PlaceView[] {
   return place.parts.length === 0 ? [place] : place.parts.flatMap(leavesOf)
+}
+
+/** Courses whose place is done without them: it was waived, or another course was accepted for it (DEG-08). */
+export function excusedCourses(blocks: readonly PlaceView[], accepted: Marks['accepted']): string[] {
+  const marked = new Set(accepted.map(({ to }) => to))
+  return blocks
+    .flatMap(leavesOf)
+    .flatMap(({ requirement, name, isWaived, status }) =>
+      'course' in requirement && (isWaived || (status !== 'open' && marked.has(name)))
+        ? [requirement.course]
+        : [],
+    )
 }
 
 /** Whether a place takes any course at all, so that a list of courses would say nothing. */
