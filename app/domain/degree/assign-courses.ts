@@ -184,6 +184,14 @@ export function assignCourses(
       certificate: isOpenLeaf ? certificateFor(place, candidates, placed.placesOf) : null,
     }
   }
+  /** A move stands above what was accepted. */
+  const acceptedElsewhere = marks.accepted.flatMap(({ course, to }, index): RefusedMark[] => {
+    const [leader, place] = [places.same.leaderOf(course), places.byName.get(to)]
+    const moved = [...placed.moved].find((candidate) => candidate.leader === leader)
+    if (!moved || !place || !accepted.get(leader)?.has(place)) return []
+    const isThere = placed.placesOf.get(moved)?.includes(place)
+    return isThere ? [] : [{ mark: 'accepted', index, reason: 'elsewhere' }]
+  })
   const counted = places.all.filter(({ isCounted }) => isCounted)
   const satisfiedAt = (amount: Amounts) =>
     counted.filter((place) => isWaivedAt(place) || isSatisfied(place, amount)).length
@@ -202,7 +210,7 @@ export function assignCourses(
           isMoved: false,
         },
     ),
-    refused: [...refused, ...placed.refused],
+    refused: [...refused, ...placed.refused, ...acceptedElsewhere],
     counted: counted.length,
     satisfied: [satisfiedAt(passed), satisfiedAt(inProgress), satisfiedAt(planned)],
     credits: [hoursAt(0), hoursAt(1), hoursAt(2)],

@@ -591,6 +591,35 @@ describe('DEG-08: the marks of the student', () => {
     expect(document.activeElement?.textContent).toMatch(/^.?BUSG.1001/)
   })
 
+  test('a mark says what it changes elsewhere, with the way back', async () => {
+    keepSmall()
+    const { user, button } = await renderDegree({ past: [{ ...FREE, name: 'AAAA 1000' }] })
+    await button(/^.?Core/)
+    await button(/^.?AAAA.1000/)
+    const field = await screen.findByLabelText(/^Where .*AAAA.1000.* counts$/)
+    await user.selectOptions(field, screen.getByRole('option', { name: /Free/ }))
+    const message = await screen.findByText(/^Open now: /)
+    expect(message.textContent?.replace(/[\u2066-\u2069]/g, '').replace('\u00a0', ' ')).toBe(
+      'Open now: Core: AAAA 1000. No longer open: Free.',
+    )
+    const toast = within(message.closest('[role=status]') as HTMLElement)
+    await user.click(toast.getByRole('button', { name: 'Undo' }))
+    expect(kept().moves).toEqual([])
+    expect(screen.queryByText(/^Open now: /)).toBeNull()
+  })
+
+  test('a course that was moved is not accepted elsewhere, and the page says why', async () => {
+    keepSmall({
+      moves: [{ id: 'm', course: 'BBBB 2000', to: 'more' }],
+      accepted: [{ id: 'a', course: 'BBBB 2000', to: 'core/0' }],
+    })
+    await renderDegree({ past: [FREE] })
+    const sentence = await screen.findByText(/cannot count at/)
+    expect(sentence.textContent).toMatch(
+      /BBBB.2000.* cannot count at .*AAAA.1000.*: an earlier mark holds it elsewhere\.$/,
+    )
+  })
+
   test('a move that cannot be says why, and is taken back', async () => {
     keepSmall({ moves: [{ id: 'm', course: 'BBBB 2000', to: 'core/0' }] })
     const { button } = await renderDegree({ past: [FREE] })

@@ -29,11 +29,13 @@ import { Spinner } from '../../ui/Spinner'
 import { ToolLayout } from '../../ui/ToolLayout'
 import { TEXT_LINK } from '../../ui/text-link'
 import { useAfterRender } from '../../ui/use-after-render'
+import { UNDO_MS, usePassingMessage } from '../../ui/use-passing-message'
 import { useEarnedCredits } from '../every-tool/use-earned-credits'
 import type { Answer, MarkAction } from './answer'
 import { Block } from './Block'
 import { CompareSection } from './CompareSection'
 import { DoubledNote } from './DoubledNote'
+import { MarkChanges, type Marked } from './MarkChanges'
 import { NEXT_ID, NextSection } from './NextSection'
 import { NoCourses } from './NoCourses'
 import { NotSolved } from './NotSolved'
@@ -118,8 +120,10 @@ function Answered({
   const afterTerm = now + hoursInProgress(courses, verdict.courses)
   const earned = useMemo(() => ({ now, afterTerm }), [now, afterTerm])
   const blocks = useMemo(() => placeViews(programme, verdict), [programme, verdict])
+  const [marked, setMarked] = usePassingMessage<Marked>(null, UNDO_MS)
   const mark = (action: MarkAction) => {
-    dispatch({ ...action, view: verdict.view } as ProgrammeAction)
+    const command = dispatch({ ...action, view: verdict.view } as ProgrammeAction)
+    setMarked(command && { command, before: verdict })
   }
   const edit = (change: ProgrammeEdit) => dispatch({ type: 'edit', edit: change })
   const language = useLanguage()
@@ -234,6 +238,7 @@ function Answered({
         </div>
         {/* A course that was put into a plan here is undone here, too. */}
         <SyncStatus name="programme" id={id} beside={plans} />
+        {marked && <MarkChanges marked={marked} answer={answer} onEnd={() => setMarked(null)} />}
         {isSharing && (
           <LazyDialog fetch={fetchShare} onClose={() => setSharing(false)}>
             {({ ShareProgramme }) => (
