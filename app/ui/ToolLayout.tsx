@@ -106,7 +106,7 @@ export function ToolLayout({
               </span>
             )}
             <span
-              className={`figure max-w-full shrink-0 font-bold @max-[18rem]:max-w-2/3 @max-[18rem]:text-end @max-[18rem]:text-xs @max-[18rem]:leading-tight ${action ? 'text-muted' : ''}`}
+              className={`figure max-w-2/3 shrink-0 text-end leading-tight font-bold @max-[18rem]:text-xs ${action ? 'text-muted' : ''}`}
             >
               {summary.short ?? summary.figure}
             </span>

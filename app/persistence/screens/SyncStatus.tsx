@@ -51,7 +51,7 @@ type SyncStatusProps = {
 export function SyncStatus({
   name,
   id = ONLY,
-  beside = [],
+  beside,
   isSecond,
   hasUndoButtons = true,
   onClear,
@@ -59,7 +59,7 @@ export function SyncStatus({
   'use memo'
   const language = useLanguage()
   const key = keyOf(name, id)
-  const keys = [key, ...beside]
+  const keys = beside ? [key, ...beside] : [key]
   const hasInput = useKeptFact(({ entryOf }) => exists(entryOf(key).tree))
   const [cleared, setCleared] = usePassingMessage<Command>(null, UNDO_MS)
   const commands = usePersistence().history

@@ -1,6 +1,6 @@
 import type { DeviceClock } from '../../browser/device-clock'
 import type { Kind } from '../../domain/document-kind'
-import { type Data, EXISTS, exists, PLACE, type Tree } from '../merge/registers'
+import { type Data, EXISTS, exists, PLACE, type Register } from '../merge/registers'
 import { changedRegisters } from '../merge/undo'
 import type { DocumentStore } from './document-store'
 import type { TreeChange } from './edits'
@@ -57,7 +57,8 @@ export function createHistory(documents: DocumentStore, clock: DeviceClock) {
   /** What was `usedSince` stays, also where the command created the document. */
   const revert = ({ changes }: Command, isUsedSince = false): void => {
     for (const { key, from, to } of changes.toReversed()) {
-      documents.restoreDocument(key, to, isUsedSince ? existing(from, to) : from)
+      const isKept = isUsedSince && !exists(from)
+      documents.restoreDocument(key, to, isKept ? { ...from, [EXISTS]: to[EXISTS] as Register } : from)
     }
   }
 
@@ -93,12 +94,6 @@ export function createHistory(documents: DocumentStore, clock: DeviceClock) {
       else if (past.includes(command)) asCommand(() => revert(command, true))
     },
   }
-}
-
-/** `from`, with the mark that the document exists where it did not before. */
-function existing(from: Tree, to: Tree): Tree {
-  const mark = to[EXISTS]
-  return exists(to) && !exists(from) && mark ? { ...from, [EXISTS]: mark } : from
 }
 
 const isOf = (keys: readonly DocumentKey[]) => (command: Command) =>

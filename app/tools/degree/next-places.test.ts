@@ -36,13 +36,13 @@ test('DEG-08: a course is excused where its place is waived, or done with anothe
     { id: 'waived', all: [{ course: 'A1' }, { count: 1, from: [{ any: true }] }] },
     { id: 'accepted', course: 'B1' },
     { id: 'without', course: 'C1' },
-    { id: 'own', course: 'D1' },
+    { id: 'own', course: 'E1' },
   ])
   const accepted = [
     { id: '1', course: 'Z1', to: 'accepted' },
     { id: '2', course: 'Z2', to: 'without' },
   ]
   const marks = { moves: [], accepted, waived: ['waived'] }
-  const blocks = placeViews(programme, assignCourses(programme, courses('Z1 B', 'D1 B'), marks))
+  const blocks = placeViews(programme, assignCourses(programme, courses('Z1 B', 'E1 B'), marks))
   expect(excusedCourses(blocks, accepted)).toEqual(['A1', 'B1'])
 })

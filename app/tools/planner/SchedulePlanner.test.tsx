@@ -124,7 +124,7 @@ describe('an empty plan', () => {
   test('SCHED-12: courses without any times are not called free of conflicts', async () => {
     keepTerm({ courses: ['ART', 'LAW'].map((name) => plannedCourse({ id: name, name })) })
     renderPlanner()
-    expect(await within(panel('Time Conflicts')).findByText('No times to compare yet')).toBeTruthy()
+    expect(await within(panel('Time Conflicts')).findByText('No times yet')).toBeTruthy()
     expect(within(panel('Time Conflicts')).queryByText('No time conflicts detected')).toBeNull()
   })
 

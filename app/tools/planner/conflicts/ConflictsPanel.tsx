@@ -66,9 +66,7 @@ export const ConflictsPanel = memo(function ConflictsPanel(props: ConflictsPanel
   const [figure, acceptedFigure] = [openCount, acceptedCount].map((number) => formatNumber(number, language))
   const announcement =
     count === 0
-      ? isCompared
-        ? t`No time conflicts detected`
-        : t`No times to compare yet`
+      ? t`No time conflicts detected`
       : acceptedCount === 0
         ? t`Time conflicts: ${figure}`
         : t`Time conflicts: ${figure}, accepted: ${acceptedFigure}`
@@ -82,7 +80,7 @@ export const ConflictsPanel = memo(function ConflictsPanel(props: ConflictsPanel
     </span>
   ) : (
     <span className="text-muted">
-      <Trans>No times to compare yet</Trans>
+      <Trans>No times yet</Trans>
     </span>
   )
   const some = (
@@ -171,7 +169,7 @@ export const ConflictsPanel = memo(function ConflictsPanel(props: ConflictsPanel
           </Message>
         </div>
       )}
-      <Announcement text={announcement} />
+      <Announcement text={isCompared ? announcement : ''} />
     </section>
   )
 })

@@ -89,7 +89,7 @@ export function TimeField({ label, time, isUnset, onTime, errorId }: TimeFieldPr
           autoComplete="off"
           aria-invalid={problem || errorId ? true : undefined}
           aria-describedby={problem ? noteId : errorId}
-          className={`${CONTROL} figure px-2 [direction:ltr] rtl:text-end [&::-webkit-calendar-picker-indicator]:hidden! ${isUnset && !typed ? 'border-dashed not-focus:text-muted' : ''}`}
+          className={`${CONTROL} figure px-2 [direction:ltr] rtl:text-end [&::-webkit-calendar-picker-indicator]:hidden!`}
         />
       </label>
       {problem && (
