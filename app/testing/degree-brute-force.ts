@@ -255,15 +255,15 @@ export function bruteForce(
         .reduce((sum, node) => sum + Math.round(100 * progress(node, level)), 0),
     )
     let kept = 0
-    let early = 0
+    let ranks = 0
     for (const [index, at] of held) {
       const seen = Object.entries(last ?? {}).find(([code]) =>
         aliases(code).has(courses[index]?.code ?? ''),
       )?.[1]
       if (seen && [...seen].sort().join() === [...at].sort().join()) kept++
-      for (const name of at) early -= byRank.findIndex((node) => node.name === name)
+      for (const name of at) ranks -= byRank.findIndex((node) => node.name === name)
     }
-    return [...satisfied, ...progressed, kept, early]
+    return [...satisfied, ...progressed, kept, ranks]
   }
   const isMore = (one: readonly number[], other: readonly number[]) => {
     const place = one.findIndex((value, index) => value !== other[index])

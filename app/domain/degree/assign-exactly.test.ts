@@ -15,7 +15,7 @@ const LONGEST_RUN = 3_600_000
 type Brute = ReturnType<typeof bruteForce>
 type Case = typeof randomCase extends fc.Arbitrary<infer Value> ? Value : never
 
-/** What the search compared, with early places as the tests can recount them. */
+/** What the search compared, with ranks of places as the tests can recount them. */
 function scoreOf({ score }: Verdict): readonly number[] {
   return score
 }

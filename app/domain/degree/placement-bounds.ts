@@ -11,7 +11,6 @@ import {
   type Amounts,
   amountAt,
   countedOf,
-  EARLY,
   endsOf,
   givenBy,
   type Item,
@@ -20,6 +19,7 @@ import {
   type Level,
   PROGRESS,
   type Problem,
+  RANK,
   SATISFIED,
   type Score,
   type Slots,
@@ -34,7 +34,7 @@ export type Touch = { slot: number; unit: number; before: Words; after: Words }
 export type Use = { slot: number; most: number; before: number; after: number; amount: number; price: Words }
 
 export type OptionBound = {
-  /** Kept and early, less what the best option is worth at all prices. */
+  /** Kept and ranks, less what the best option is worth at all prices. */
   worth: Words
   /** For each of its leaves the index of the touch, and what it adds to the slot of that. */
   fills: readonly { touch: number; slot: number; amount: number }[]
@@ -65,7 +65,7 @@ export function boundsOf(problem: Problem, slots: Slots): Bounds {
   const ends = endsOf(problem)
   const grain = grainOf(problem)
   const words = scoreWords(rangesOf(problem, grain))
-  const units = Array.from({ length: EARLY + 1 }, (_, member) => words.unit(member))
+  const units = Array.from({ length: RANK + 1 }, (_, member) => words.unit(member))
   const unit = (member: number) => units[member] ?? words.zero()
   const given = (place: Place, amounts: Amounts, level: Level) => {
     const { satisfied, progress } = givenBy(place, amounts)
@@ -128,7 +128,7 @@ export function boundsOf(problem: Problem, slots: Slots): Bounds {
     const options = item.options.map(({ leaves, share, isKept }) => {
       const worth = words.zero()
       if (isKept) addWords(worth, unit(KEPT))
-      for (const leaf of leaves) addWords(worth, unit(EARLY), -leaf.rank)
+      for (const leaf of leaves) addWords(worth, unit(RANK), -leaf.rank)
       const used = ownUses.flatMap(({ slot }, use) => {
         const isOfShare = slot >= slots.share(0)
         return (isOfShare ? share !== null && slot === slots.share(share) : leaves.length > 0) ? [use] : []
@@ -174,13 +174,13 @@ function grainOf({ places, items }: Problem): number {
 function rangesOf({ places, items }: Problem, grain: number): number[] {
   const counted = places.all.filter(({ isCounted }) => isCounted).length
   let progress = 0
-  let early = 0
+  let ranks = 0
   for (const item of items) {
     progress += Math.max(
       0,
       ...item.options.map(({ leaves }) => leaves.reduce((sum, leaf) => sum + amountAt(leaf, item), 0)),
     )
-    early += Math.max(0, ...item.options.map(({ leaves }) => leaves.reduce((sum, { rank }) => sum + rank, 0)))
+    ranks += Math.max(0, ...item.options.map(({ leaves }) => leaves.reduce((sum, { rank }) => sum + rank, 0)))
   }
-  return [...LEVELS.map(() => counted), ...LEVELS.map(() => progress / grain), items.length, early]
+  return [...LEVELS.map(() => counted), ...LEVELS.map(() => progress / grain), items.length, ranks]
 }

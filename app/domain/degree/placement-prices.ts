@@ -4,7 +4,7 @@
  */
 
 import { type Measure, tablesOf, wordsAt } from './placement-measures.ts'
-import { countedOf, EARLY, KEPT, LEVELS, type Option, type Problem } from './placement-problem.ts'
+import { countedOf, KEPT, LEVELS, type Option, type Problem, RANK } from './placement-problem.ts'
 import type { Place } from './places.ts'
 import {
   addWords,
@@ -43,7 +43,7 @@ export function pricesOf(
   const ownWorth = ({ leaves, isKept }: Option): Words => {
     const worth = words.zero()
     if (isKept) addWords(worth, unit(KEPT))
-    for (const leaf of leaves) addWords(worth, unit(EARLY), -leaf.rank)
+    for (const leaf of leaves) addWords(worth, unit(RANK), -leaf.rank)
     return worth
   }
   const courses = items.map(({ options }): Course => {
@@ -109,7 +109,7 @@ const NOWHERE = -1
 
 /** A course by the indexes of the measures that it can fill. */
 type Course = {
-  /** Kept and early at the best of its leaves there. */
+  /** Kept, and the rank, at the best of its leaves there. */
   own: Map<number, Words>
   /** Its part of what they give. */
   gives: Map<number, Words>

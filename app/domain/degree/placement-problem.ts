@@ -47,7 +47,7 @@ export type Score = readonly number[]
 export const SATISFIED = 0
 export const PROGRESS = 3
 export const KEPT = 6
-export const EARLY = 7
+export const RANK = 7
 
 /** How full each place is, of the courses up to a level. */
 export type Amounts = (leaf: Place) => number

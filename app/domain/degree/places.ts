@@ -56,7 +56,6 @@ export function placesOf(programme: Programme, waived: Marks['waived']): Places 
   const same = sameCourses(programme)
   const marked = new Set(waived)
   const all: Place[] = []
-  const breadths = new Map<Place, number>()
   const placeOf = (requirement: Requirement, path: string, block: number, above: readonly Place[]): Place => {
     const kind = kindOf(requirement)
     const parts: Place[] = []
@@ -72,23 +71,21 @@ export function placesOf(programme: Programme, waived: Marks['waived']): Places 
       isWaived: marked.has(requirement.id ?? path),
       grade: stricterGrade(above.at(-1)?.grade, requirement.grade),
       takes: setOf(requirement, same),
-      rank: 0,
+      // Until all are there.
+      rank: breadthOf(requirement),
     }
     all.push(place)
     partsOf(requirement).forEach((part, index) => {
       parts.push(placeOf(part, `${path}/${index}`, block, [...above, place]))
     })
-    breadths.set(place, breadthOf(requirement))
     return place
   }
   programme.blocks.forEach((block, index) => {
     placeOf(block, block.id, index, [])
   })
   const leaves = all.filter(({ kind }) => kind !== 'all' && kind !== 'choose')
-  const breadth = (leaf: Place) => breadths.get(leaf) ?? 0
-  for (const [rank, leaf] of leaves.toSorted((one, other) => breadth(one) - breadth(other)).entries()) {
+  for (const [rank, leaf] of leaves.toSorted((one, other) => one.rank - other.rank).entries())
     leaf.rank = rank
-  }
   return {
     same,
     all,

@@ -76,6 +76,16 @@ describe('one list of commands', () => {
     expect(names()).toEqual(['a', 'b'])
   })
 
+  test('INPUT-07: of two documents that a command created, the one that nothing came into goes', () => {
+    const both = page.history.asCommand(() => {
+      for (const kind of [GPA, PLAN])
+        page.documents.editDocument(kind, 'main', (input) => ({ ...input, title: 'Fall' }))
+    })
+    add('a')
+    if (both) page.history.applyUndo(both)
+    expect([page.documents.documentIds('gpa'), page.documents.documentIds('plan')]).toEqual([['main'], []])
+  })
+
   test('INPUT-07: what was already undone is not taken back twice', () => {
     add('a')
     const removal = remove('a')

@@ -54,10 +54,10 @@ export function createHistory(documents: DocumentStore, clock: DeviceClock) {
     setSteps({ past: past.filter((other) => other !== command), future: [...future, command] })
   }
 
-  /** What was `usedSince` stays, also where the command created the document. */
-  const revert = ({ changes }: Command, isUsedSince = false): void => {
+  /** What was done `since` stays, also in a document that the command created. */
+  const revert = ({ changes }: Command, since: readonly Command[] = []): void => {
     for (const { key, from, to } of changes.toReversed()) {
-      const isKept = isUsedSince && !exists(from)
+      const isKept = !exists(from) && since.some(isOf([key]))
       documents.restoreDocument(key, to, isKept ? { ...from, [EXISTS]: to[EXISTS] as Register } : from)
     }
   }
@@ -91,7 +91,7 @@ export function createHistory(documents: DocumentStore, clock: DeviceClock) {
       const { past } = stepsNow()
       const keys = command.changes.map(({ key }) => key)
       if (past.findLast(isOf(keys)) === command) undo(keys)
-      else if (past.includes(command)) asCommand(() => revert(command, true))
+      else if (past.includes(command)) asCommand(() => revert(command, past.slice(past.indexOf(command) + 1)))
     },
   }
 }

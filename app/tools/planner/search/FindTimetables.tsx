@@ -77,7 +77,7 @@ export function FindTimetables({ plan, dispatch, onTake, onOpen, onClose }: Find
         <WishFields wishes={plan.wishes} days={days} onChange={wish} />
         <div
           aria-busy={isSearching}
-          className={`min-h-96 transition-opacity md:col-start-2 md:row-span-2 md:row-start-1 delay-150 ${isSearching ? 'opacity-60' : ''}`}
+          className={`min-h-96 transition-opacity delay-150 md:col-start-2 md:row-span-2 md:row-start-1 ${isSearching ? 'opacity-60' : ''}`}
         >
           <WithoutTimes courses={untimed} onOpen={onOpen} />
           {hasTimes && <NoChoice plan={plan} onAdd={(id) => onOpen(id, 'section')} />}
