@@ -67,5 +67,5 @@ export function TargetCard({ courses, target, onTarget, ...props }: TargetCardPr
 
 /** As tall as an answer usually is. */
 function AnswerPlace() {
-  return <div className="min-h-76" />
+  return <div className="min-h-94" />
 }
