@@ -109,7 +109,7 @@ export const AssignmentRow = memo(function AssignmentRow({
       }
       isOpen={isOpen}
       onToggle={() => onToggle(id)}
-      className={`grid-cols-[1fr_1fr_auto] sm:items-start gap-y-2 ${ASSIGNMENT_GRID}`}
+      className={`grid-cols-[1fr_1fr_auto] gap-y-2 ${ASSIGNMENT_GRID}`}
     >
       <TextField
         label={<ColumnLabel>{t`Name`}</ColumnLabel>}
