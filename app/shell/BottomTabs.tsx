@@ -37,7 +37,7 @@ const TABS: readonly Tab[] = [
 const BOARDS = ['swapWithMe', 'practicumGroups', 'courseRequest'] as const satisfies readonly ScreenName[]
 
 const TAB =
-  'relative flex min-w-fit flex-1 flex-col items-center justify-center gap-0.5 text-[length:min(0.75rem,max(12px,5vw))]/[1.33] text-muted aria-[current]:font-medium aria-[current]:text-accent-strong forced-colors:aria-[current]:border-t-4 forced-colors:border-[Highlight]'
+  'relative flex min-w-fit flex-1 flex-col items-center justify-center gap-0.5 tab-text text-muted aria-[current]:font-medium aria-[current]:text-accent-strong forced-colors:aria-[current]:border-t-4 forced-colors:border-[Highlight]'
 /** In a window below 500 px of height only the icons are shown. */
 const NAME = 'max-w-full truncate px-0.5 short:sr-only'
 

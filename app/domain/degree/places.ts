@@ -145,7 +145,7 @@ function kindOf(requirement: Requirement): PlaceKind {
 }
 
 /** How much a leaf takes: one course, a list of courses, a subject or a range, anything. */
-function breadthOf(requirement: Requirement): number {
+export function breadthOf(requirement: Requirement): number {
   if (!('from' in requirement)) return 0
   if (requirement.from.some((set) => 'any' in set)) return 3
   return requirement.from.every((set) => 'course' in set) ? 1 : 2

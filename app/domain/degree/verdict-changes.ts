@@ -16,24 +16,20 @@ export type VerdictChanges = {
 export function changesBetween(before: Verdict, after: Verdict): VerdictChanges | null {
   if (before.requirements.length !== after.requirements.length) return null
   if (before.courses.length !== after.courses.length) return null
-  const indexesOf = <Row>(rows: readonly Row[], is: (row: Row, index: number) => boolean | undefined) =>
-    rows.flatMap((row, index) => (is(row, index) ? [index] : []))
   const isOpen = ({ requirements }: Verdict, index: number) => requirements[index]?.status === 'open'
   const counts = ({ courses }: Verdict, index: number) => (courses[index]?.places.length ?? 0) > 0
-  const counted = (from: Verdict, to: Verdict) =>
-    indexesOf(
-      after.requirements,
-      ({ isCounted }, index) => isCounted && !isOpen(from, index) && isOpen(to, index),
-    )
-  const lost = (from: Verdict, to: Verdict) =>
-    indexesOf(after.courses, (_, index) => counts(from, index) && !counts(to, index))
+  const counted = [...after.requirements.keys()].filter((index) => after.requirements[index]?.isCounted)
+  const opened = (from: Verdict, to: Verdict) =>
+    counted.filter((index) => !isOpen(from, index) && isOpen(to, index))
+  const dropped = (from: Verdict, to: Verdict) =>
+    [...after.courses.keys()].filter((index) => counts(from, index) && !counts(to, index))
   const [, , hoursBefore] = before.credits
   const [, , hoursAfter] = after.credits
   return {
-    opened: counted(before, after),
-    closed: counted(after, before),
-    dropped: lost(before, after),
-    gained: lost(after, before),
+    opened: opened(before, after),
+    closed: opened(after, before),
+    dropped: dropped(before, after),
+    gained: dropped(after, before),
     hours: hoursBefore === hoursAfter ? null : { before: hoursBefore, after: hoursAfter },
   }
 }

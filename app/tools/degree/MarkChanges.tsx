@@ -21,37 +21,30 @@ export function MarkChanges({
   answer: Answer
   onEnd: () => void
 }) {
-  const text = useChangesText(answer)(marked.before)
+  const text = useChangesText(marked.before, answer)
   return text !== '' && <UndoMessage done={{ text, command: marked.command }} onEnd={onEnd} />
 }
 
-function useChangesText({ courses, verdict, blocks }: Answer): (before: Verdict) => string {
+function useChangesText(before: Verdict, { courses, verdict, blocks }: Answer): string {
   const { t } = useLingui()
   const { listed, number } = useDegreeText()
   const placeName = usePlaceName(blocks)
-  return (before) => {
-    const changes = changesBetween(before, verdict)
-    if (!changes) return ''
-    const { opened, closed, dropped, gained, hours } = changes
-    const requirements = (indexes: readonly number[]) =>
-      listed(indexes.map((index) => placeName(verdict.requirements[index]?.name ?? '')))
-    const codes = (indexes: readonly number[]) =>
-      listed(indexes.map((index) => courseInLine(courses[index]?.code ?? '')))
-    const [open, done, out, back] = [
-      requirements(opened),
-      requirements(closed),
-      codes(dropped),
-      codes(gained),
-    ]
-    const [were, are] = [hours?.before ?? 0, hours?.after ?? 0].map(number)
-    return [
-      opened.length > 0 && t`Open now: ${open}.`,
-      closed.length > 0 && t`No longer open: ${done}.`,
-      dropped.length > 0 && t`No longer counted: ${out}.`,
-      gained.length > 0 && t`Counted now: ${back}.`,
-      hours && t`Credit hours that count: ${are}, before: ${were}.`,
-    ]
-      .filter((part) => typeof part === 'string')
-      .join(' ')
-  }
+  const changes = changesBetween(before, verdict)
+  if (!changes) return ''
+  const { opened, closed, dropped, gained, hours } = changes
+  const requirements = (indexes: readonly number[]) =>
+    listed(indexes.map((index) => placeName(verdict.requirements[index]?.name ?? '')))
+  const codes = (indexes: readonly number[]) =>
+    listed(indexes.map((index) => courseInLine(courses[index]?.code ?? '')))
+  const [open, done, out, back] = [requirements(opened), requirements(closed), codes(dropped), codes(gained)]
+  const [were, are] = [hours?.before ?? 0, hours?.after ?? 0].map(number)
+  return [
+    opened.length > 0 && t`Open now: ${open}.`,
+    closed.length > 0 && t`No longer open: ${done}.`,
+    dropped.length > 0 && t`No longer counted: ${out}.`,
+    gained.length > 0 && t`Counted now: ${back}.`,
+    hours && t`Credit hours that count: ${are}, before: ${were}.`,
+  ]
+    .filter((part) => typeof part === 'string')
+    .join(' ')
 }

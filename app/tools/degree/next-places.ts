@@ -2,10 +2,11 @@
 
 import { codeKey } from '../../domain/degree/course-codes'
 import { type NextCourse, nextCourses } from '../../domain/degree/next-courses'
+import { breadthOf } from '../../domain/degree/places'
 import type { StudentCourse } from '../../domain/degree/student-course'
 import type { Answer } from './answer'
 import { countedElsewhere } from './own-attempts'
-import { countedPlaces, fillersOf, leavesOf, type PlaceView, takesAny } from './programme/degree-view'
+import { countedPlaces, fillersOf, leavesOf, type PlaceView } from './programme/degree-view'
 
 /** When a course can be taken, the soonest first. */
 const TIMES = [
@@ -63,18 +64,14 @@ export function nextPlaces(solved: Solved): NextPlaces {
 /** The codes of courses that hold a place which takes more than this one does, and that fit this one, too. */
 function inWiderPlaces(place: PlaceView, { blocks, courses, verdict }: Solved): string[] {
   const here = new Set(leavesOf(place).map(({ name }) => name))
-  const wider = blocks.flatMap(leavesOf).filter((leaf) => breadthOf(leaf) > breadthOf(place))
+  // A list takes no more than a choice of its courses does.
+  const breadth = ({ requirement }: PlaceView) => Math.max(1, breadthOf(requirement))
+  const wider = blocks.flatMap(leavesOf).filter((leaf) => breadth(leaf) > breadth(place))
   const names = new Set(wider.map(({ name }) => name))
   return courses.flatMap(({ code }, index) => {
     const { places = [], fits = [] } = verdict.courses[index] ?? {}
     return places.some((name) => names.has(name)) && fits.some((name) => here.has(name)) ? [code] : []
   })
-}
-
-/** Courses that the programme names, those of a subject or a range, any. */
-function breadthOf(place: PlaceView): number {
-  if (takesAny(place)) return 2
-  return takesUnnamed(place) ? 1 : 0
 }
 
 /** A line whose course was put into a plan, and where it stood then. */
