@@ -149,6 +149,18 @@ describe('DEG-08: the marks of a kept programme', () => {
     expect(marksOf(back.reduce(programmeReducer, marked))).toEqual(NO_MARKS)
   })
 
+  test('an accepted course counts there, where as much is done elsewhere', () => {
+    const course = passed('CHEM 1010')
+    const placesAfter = (kept: KeptProgramme) =>
+      assignCourses(PROGRAMME_OF_TWO, [course], marksOf(kept), { last: viewOf(kept) }).courses[0]?.places
+    const accept = { type: 'accept', course: 'chem1010', to: 'core/1', view: { CHEM1010: ['free'] } } as const
+    expect(placesAfter(programmeAfter())).toEqual(['free'])
+    expect(placesAfter(programmeAfter(accept))).toEqual(['core/1'])
+    const move = { type: 'move', course: 'MATH 1030', to: 'core/0', view: accept.view } as const
+    expect(placesAfter(programmeAfter(move, accept))).toEqual(['core/1'])
+    expect(placesAfter(programmeAfter(accept, { ...accept, type: 'reject' }))).toEqual(['free'])
+  })
+
   test('a mark that is made or taken back leaves all others', () => {
     const marked = programmeAfter(
       { type: 'move', course: 'A 1', to: 'free', view },

@@ -3,6 +3,7 @@
 import * as v from 'valibot'
 import { type Kind, MOST_DOCUMENT_BYTES } from '../document-kind.ts'
 import { newId } from '../item-id.ts'
+import { sameCourses } from './course-codes.ts'
 import { editedProgramme, type ProgrammeEdit, withIds } from './edit-programme.ts'
 import type { LastView } from './place-courses.ts'
 import {
@@ -145,12 +146,13 @@ export function programmeReducer(kept: KeptProgramme, action: ProgrammeAction): 
       const { course, to } = action
       return { ...seen, moves: kept.moves.filter((mark) => mark.course !== course || mark.to !== to) }
     }
-    case 'accept':
-    case 'reject': {
-      const { type, course, to } = action
-      const others = kept.accepted.filter((mark) => mark.course !== course || mark.to !== to)
-      return { ...seen, accepted: type === 'reject' ? others : [...others, { id: newId(), course, to }] }
+    case 'accept': {
+      const { course, to } = action
+      const mark = { id: newId(), course, to }
+      return { ...seenAt(seen, mark), accepted: [...otherThan(kept.accepted, mark), mark] }
     }
+    case 'reject':
+      return { ...seen, accepted: otherThan(kept.accepted, action) }
     case 'waive':
     case 'require': {
       const { type, place } = action
@@ -158,6 +160,17 @@ export function programmeReducer(kept: KeptProgramme, action: ProgrammeAction): 
       return { ...seen, waived: type === 'require' ? others : [...others, { id: newId(), place }] }
     }
   }
+}
+
+function otherThan(marks: readonly KeptMark[], { course, to }: Omit<KeptMark, 'id'>): KeptMark[] {
+  return marks.filter((mark) => mark.course !== course || mark.to !== to)
+}
+
+/** As if the student had seen the course there: it counts there where it could as well count elsewhere. */
+function seenAt(kept: KeptProgramme, { course, to }: KeptMark): KeptProgramme {
+  const programme = programmeOf(kept)
+  if (!programme) return kept
+  return { ...kept, view: viewText({ ...viewOf(kept), [sameCourses(programme).leaderOf(course)]: [to] }) }
 }
 
 /** The rule that an edit would break; null for one that can be kept. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { courses, degree } from '../../testing/degree-of.ts'
 import { assignCourses } from './assign-courses.ts'
-import { hoursInProgress, nextCourses, requisitesOf } from './next-courses.ts'
+import { hoursInProgress, nextCourses, requisitesOf, unplannedRequisites } from './next-courses.ts'
 import type { Condition } from './programme.ts'
 
 test('DEG-07: text is asked, courses in progress are expected', () => {
@@ -80,6 +80,29 @@ test('DEG-07: all that a course asks for is told, met or not', () => {
     'text asked',
     'any missing beside',
   ])
+  expect(told('M1')).toEqual([])
+})
+
+test('DEG-07: of a planned course, what it asks for is said that is neither passed nor taken nor planned', () => {
+  const programme = degree([{ id: 'x', course: 'N1' }], {
+    courses: {
+      N1: {
+        before: {
+          all: [{ course: 'M1' }, { course: 'M2', grade: 'C' }, { earned: 900 }, { text: 'consent' }],
+        },
+        beside: { any: [{ course: 'M3' }, { course: 'M4' }] },
+      },
+      N2: { before: { any: [{ course: 'M9' }, { earned: 900 }] } },
+    },
+  })
+  const told = (code: string, ...lines: string[]) =>
+    unplannedRequisites(programme, code, courses(...lines)).map(
+      ({ condition, isBeside }) => `${isBeside ? 'beside ' : ''}${textOf(condition)}`,
+    )
+  expect(told('N1', 'M1 F', 'M2 D')).toEqual(['M1', 'M2 C', 'beside M3 or M4'])
+  expect(told('N1', 'M1 plan', 'M2 C')).toEqual(['beside M3 or M4'])
+  expect(told('N1', 'M1 IP', 'M2 plan', 'M4 plan')).toEqual([])
+  expect(told('N2')).toEqual([])
   expect(told('M1')).toEqual([])
 })
 

@@ -105,13 +105,37 @@ export function requisitesOf(
 ): Requisite[] {
   const known = knownOf(programme, courses, earned, excused)
   const entry = entryFinder(programme, known.same)(code)
-  const parts = (condition: Condition | undefined, isBeside: boolean): Requisite[] =>
-    condition === undefined
-      ? []
-      : 'all' in condition
-        ? condition.all.flatMap((part) => parts(part, isBeside))
-        : [{ condition, isBeside, state: stateOf(condition, known, isBeside).state }]
-  return [...parts(entry?.before, false), ...parts(entry?.beside, true)]
+  const requisites = (condition: Condition | undefined, isBeside: boolean) =>
+    togetherIn(condition).map(
+      (part): Requisite => ({ condition: part, isBeside, state: stateOf(part, known, isBeside).state }),
+    )
+  return [...requisites(entry?.before, false), ...requisites(entry?.beside, true)]
+}
+
+/** The conditions that are all asked for. */
+function togetherIn(condition: Condition | undefined): Condition[] {
+  if (!condition) return []
+  return 'all' in condition ? condition.all.flatMap(togetherIn) : [condition]
+}
+
+/** Hours are of no interest: those of planned courses come, too. */
+const ANY_HOURS: EarnedHours = { now: Number.MAX_VALUE, afterTerm: Number.MAX_VALUE }
+
+/** What a planned course asks for of courses that the student has neither passed nor takes nor plans (DEG-07). */
+export function unplannedRequisites(
+  programme: Programme,
+  code: string,
+  courses: readonly StudentCourse[],
+  excused: readonly string[] = [],
+): Omit<Requisite, 'state'>[] {
+  const known = knownOf(programme, courses, ANY_HOURS, excused)
+  const entry = entryFinder(programme, known.same)(code)
+  // Plans have no order: a planned course may come before.
+  const missing = (condition: Condition | undefined, isBeside: boolean) =>
+    togetherIn(condition)
+      .filter((part) => stateOf(part, known, true).state === 'missing')
+      .map((part) => ({ condition: part, isBeside }))
+  return [...missing(entry?.before, false), ...missing(entry?.beside, true)]
 }
 
 function knownOf(

@@ -207,3 +207,12 @@ const LONGEST_PROGRAMME = 120
 export function namesProgramme(text: string): boolean {
   return text.length <= LONGEST_PROGRAMME && PROGRAMME.test(text)
 }
+
+const PART_OF_PROGRAMME =
+  /^(?:minor|concentration|speciali[sz]ation|track)(?: in\b|:| [-–]) ?\S|^(?:\S+ ){1,3}(?:requirements|core|foundation)$|^(?:\S+ ){0,3}(?:core|foundation) courses$|^متطلبات(?: \S+){1,3}$|^(?:التخصص الفرعي|المسار)(?: \S+){1,4}$/iu
+const LONGEST_PART = 60
+
+/** Whether a line names a part of the programme without its hours: "Minor in Data Science", "Major requirements", "متطلبات الكلية". */
+export function namesPart(text: string): boolean {
+  return text.length <= LONGEST_PART && PART_OF_PROGRAMME.test(text)
+}

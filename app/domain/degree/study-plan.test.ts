@@ -199,6 +199,31 @@ describe('DEG-01: other printed shapes', () => {
     expect([doubtsIn(plan), quotesIn(plan)]).toEqual([[], []])
   })
 
+  test.each([
+    'Minor in Data Science',
+    'Concentration: Networks',
+    'General Education Requirements',
+    'Core courses',
+    'متطلبات الكلية',
+    'التخصص الفرعي في علم البيانات',
+  ])('the heading %j is a part of the program, and quoted without a row', (heading) => {
+    const plan = planIn(`${BLOCKS.join('\n')}\n${heading}\n0102401\tNetworks\t3\t-\n`)
+    const last = plan.programme.blocks.at(-1)
+    expect(Object.values(last?.name ?? {})).toEqual([heading])
+    expect(last).toMatchObject({ id: 'block-3', all: [{ course: '0102401' }] })
+    expect([doubtsIn(plan), quotesIn(plan)]).toEqual([[], []])
+    expect(quotesIn(planIn(`${BLOCKS.join('\n')}\n${heading}`))).toEqual([heading])
+  })
+
+  test.each(['Software Requirements', 'Minor in Data Science'])(
+    'a title in a cell of its own is no heading: %s',
+    (title) => {
+      const plan = planIn(CELL_A_LINE.replace('Calculus I\n', `${title}\n`))
+      expect(plan.programme.courses?.MATH1030?.title).toBe(title)
+      expect(plan.programme.blocks).toHaveLength(8)
+    },
+  )
+
   test('hours that the rows do not add up to are asked about, with both figures', () => {
     const plan = planIn(BLOCKS.join('\n').replace('(6 credit', '(72 credit'))
     expect(plan.asked).toMatchObject([{ line: 2, doubt: 'sum', counted: 6 }])

@@ -19,6 +19,7 @@ import {
   type Column,
   columnsIn,
   isElective,
+  namesPart,
   namesProgramme,
   type PlanHeading,
   planHeadingIn,
@@ -231,7 +232,10 @@ class PlanReader {
 
   private readOther(line: Quote, text: string): void {
     if (this.name === null && namesProgramme(text)) this.name = text
-    else this.quotes.push(line)
+    else if (namesPart(text)) {
+      this.group = null
+      this.openBlock(text, line)
+    } else this.quotes.push(line)
   }
 
   private openBlock(name: string, line: Quote | null): void {

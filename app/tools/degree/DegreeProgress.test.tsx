@@ -189,12 +189,15 @@ const FREE: PastCourse = { id: 'f', name: 'BBBB 2000', grade: 'B', credits: 3, i
 const keepSmall = (marks: Partial<KeptProgramme> = {}) =>
   editDocument(PROGRAMME, 'small', (kept) => ({ ...kept, text: JSON.stringify(SMALL), ...marks }))
 const kept = () => readDocument(PROGRAMME, 'small')
-const planWith = (name: string) =>
+const planWith = (...names: string[]) =>
   withImported(EMPTY_PLAN, {
     semester: null,
     firstDay: null,
     lastDay: null,
-    courses: [{ name, title: null, credits: 3, sections: [{ name: null, timeSlots: [] }] }],
+    courses: names.map((name) => ({
+      ...{ name, title: null, credits: 3 },
+      sections: [{ name: null, timeSlots: [] }],
+    })),
   })
 
 test('DEG-05: the GPA and the hours earned here stand beside what the degree asks for', async () => {
@@ -306,7 +309,9 @@ test('DEG-07: a course still to take says first what it needs, with what of that
   expect(screen.getByText(/^Needs .*INFS.3201.*: once you pass the courses of this term$/)).toBeTruthy()
   await button(/^.?SEMESTER 7/)
   await button(/^.?INFS.4101.*Still to take/)
-  expect(screen.getByText('Needs 90 credit hours: you will have 77 after this term')).toBeTruthy()
+  expect(
+    screen.getByText('Needs 90 credit hours: you will have 77 after this term, all your courses together'),
+  ).toBeTruthy()
   const line = screen.getByRole('button', { name: /^.?INFS.3401.*Still to take/ })
   const panel = within(line.closest('li') as HTMLElement)
   await act(async () => panel.getByRole('button', { name: /^Add .INFS.3401. to a plan$/ }).click())
@@ -361,6 +366,30 @@ const CHOICES = {
     { id: 'free2', name: { en: 'Free two' }, credits: 3, from: [{ any: true }] },
   ],
 }
+
+test('DEG-07: a planned course says what it asks for and no plan has, and a gate that no plan reaches is one', async () => {
+  const courses = {
+    LATE3000: {
+      credits: 3,
+      before: { all: [{ course: 'MATH2000' }, { course: 'MATH1000' }] },
+      beside: { course: 'LABS1000' },
+    },
+    GATE4000: { credits: 3, before: { earned: 60 } },
+    MATH1000: { credits: 3 },
+  }
+  const all = Object.keys(courses).map((course) => ({ course }))
+  const text = JSON.stringify({ ...CHOICES, courses, blocks: [{ id: 'core', name: { en: 'Core' }, all }] })
+  editDocument(PROGRAMME, 'gates', (before) => ({ ...before, text }))
+  editDocument(PLAN, 'p1', () => planWith('LATE3000', 'MATH1000'))
+  const { button } = await renderDegree({ past: [] })
+  await button(/Core/)
+  const row = screen.getByRole('button', { name: /LATE.3000/ })
+  expect(row.textContent).toContain('Needs ⁨MATH\u00a02000⁩: not in your plans yet')
+  expect(row.textContent).toContain('Together with ⁨LABS\u00a01000⁩: not in your plans yet')
+  expect(row.textContent).not.toContain('MATH\u00a01000')
+  await button(/GATE.4000.*Still to take/)
+  expect(screen.getByText('Needs 60 credit hours: more than your program has')).toBeTruthy()
+})
 
 describe('DEG-07: each open requirement is one line', () => {
   const keep = () =>
@@ -471,6 +500,27 @@ describe('DEG-06: why a course does not count', () => {
     )
   })
 
+  test('says where the GPA counts an attempt that the degree does not', async () => {
+    keepSmall()
+    const attempt = (id: string, grade: PastCourse['grade']) => ({
+      ...{ id, name: id, courses: [{ ...FREE, name: 'AAAA1000', grade, id }] },
+    })
+    editDocument(PAST_TERMS, ONLY, () => ({ terms: [attempt('Fall 2024', 'D'), attempt('Fall 2025', 'F')] }))
+    await renderDegree({ past: [] })
+    expect(
+      await screen.findByText(
+        'Not passed: ⁨F⁩ in ⁨Fall 2025⁩. Your other attempt counts here: ⁨D⁩ in ⁨Fall 2024⁩. Your GPA counts this one.',
+      ),
+    ).toBeTruthy()
+  })
+
+  test('stands where the course can be taken again', async () => {
+    keepSmall()
+    await renderDegree({ past: [{ ...FREE, name: 'AAAA1000', grade: 'F' }] })
+    const next = (await screen.findByRole('heading', { name: 'What you can take next' })).closest('section')
+    expect(next?.textContent).toContain('Not passed: ⁨F⁩ in ⁨Past⁩.')
+  })
+
   test('names the term in the language of the page', async () => {
     keepSmall()
     editDocument(PAST_TERMS, ONLY, () => ({
@@ -514,7 +564,7 @@ describe('DEG-08: the marks of the student', () => {
     await button(/SEMESTER 8/)
     await button(/INFS.4501/)
     await button('The department waived it')
-    expect(await screen.findByText(/Done: waived by the department/)).toBeTruthy()
+    expect(await screen.findByText('Done: waived by the department, without credit hours')).toBeTruthy()
     const [id = ''] = documentIds('programme')
     expect(readDocument(PROGRAMME, id).waived.map(({ place }) => place)).toEqual(['block-8/1'])
     await button('Not waived after all')
@@ -532,6 +582,25 @@ describe('DEG-08: the marks of the student', () => {
     expect(await screen.findByText(/was accepted by the department/)).toBeTruthy()
     const [id = ''] = documentIds('programme')
     expect(readDocument(PROGRAMME, id).accepted).toMatchObject([{ course: 'ABCD 1000', to: 'block-8/1' }])
+  })
+
+  test('a course is accepted instead of one of a choice', async () => {
+    editDocument(PROGRAMME, 'choices', (before) => ({ ...before, text: JSON.stringify(CHOICES) }))
+    const { button, user } = await renderDegree({
+      past: [
+        { ...FREE, name: 'ABCD 1000' },
+        { ...FREE, id: 'x', name: 'OPEN1009' },
+      ],
+    })
+    await button(/Core/)
+    await button(/choose 1 of 3/)
+    const field = await screen.findByLabelText('Count another course here, if the department accepts it')
+    await user.selectOptions(field, 'OPEN1009')
+    expect(await screen.findByText(/was accepted by the department/)).toBeTruthy()
+    expect(readDocument(PROGRAMME, 'choices').accepted).toMatchObject([
+      { course: 'OPEN1009', to: 'core/4/2' },
+    ])
+    expect(await screen.findByRole('button', { name: /choose 1 of 3.*Done: .*OPEN.1009/ })).toBeTruthy()
   })
 
   test('a course is moved to another place that it fits, and goes back', async () => {

@@ -50,7 +50,6 @@ export function NextRow({ next, answer, added, onAdd }: NextRowProps) {
         ) : (
           <ChoiceText next={next} />
         )}
-        <OwnAttempts place={places[0]} answer={answer} />
       </li>
     )
   return (
@@ -121,6 +120,7 @@ function CourseFacts({ code, answer, facts = [] }: { code: string; answer: Answe
       <span className="block text-muted">
         {[...(credits === undefined ? [] : [hours(credits)]), ...facts].join(' · ')}
       </span>
+      <OwnAttempts code={code} answer={answer} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { courseInLine } from '../../domain/course-keys'
 import { nextCourses, type Requisite, requisitesOf } from '../../domain/degree/next-courses'
+import { hoursAskedBy } from '../../domain/degree/programme-hours'
 import { isolated } from '../../i18n/direction'
 import { Button } from '../../ui/Button'
 import type { Done } from '../every-tool/UndoMessage'
@@ -56,6 +57,7 @@ function useRequisiteText({ programme, earned }: Answer) {
   const { t } = useLingui()
   const { conditionText, number } = useDegreeText()
   const afterTerm = number(earned.afterTerm)
+  const asked = hoursAskedBy(programme) ?? Number.MAX_VALUE
   return ({ condition, isBeside, state }: Requisite): string => {
     const needed = conditionText(programme, condition)
     const what = isBeside ? t`Together with ${needed}` : t`Needs ${needed}`
@@ -67,9 +69,10 @@ function useRequisiteText({ programme, earned }: Answer) {
       case 'asked':
         return t`${what}: only you know`
       case 'missing':
-        return 'earned' in condition
-          ? t`${what}: you will have ${afterTerm} after this term`
-          : t`${what}: not yet`
+        if (!('earned' in condition)) return t`${what}: not yet`
+        return condition.earned > asked
+          ? t`${what}: more than your program has`
+          : t`${what}: you will have ${afterTerm} after this term, all your courses together`
     }
   }
 }

@@ -20,7 +20,7 @@ export function PlaceMarks({ place, answer }: { place: PlaceView; answer: Answer
       {movableAt(place, answer).map((index) => (
         <MoveField key={index} index={index} answer={answer} />
       ))}
-      {place.parts.length === 0 && <AcceptField place={place} answer={answer} />}
+      <AcceptField place={place} answer={answer} />
       <AcceptedCourses place={place} answer={answer} />
       <div>
         {isWaived ? (
@@ -107,16 +107,19 @@ export function MoveBack({
   )
 }
 
-/** Has a course of the student's accepted at a place that does not take it by itself. */
+/** Has a course of the student's accepted at a place that does not take it by itself; in a choice, instead of its last open course. */
 function AcceptField({ place, answer }: { place: PlaceView; answer: Answer }) {
   const { t } = useLingui()
   const { courseText } = useDegreeText()
   const { programme, courses, verdict, mark } = answer
-  if (place.status === 'done') return null
+  const leaves = leavesOf(place)
+  const isFree = (part: PlaceView) => part.parts.length === 0 && part.courses.length === 0
+  const at = place.parts.length === 0 ? place : place.parts.findLast(isFree)
+  if (!at || place.status === 'done') return null
   const options = courses.flatMap(({ code, title }, index) => {
     const of = verdict.courses[index]
     const canCount = of && of.reason?.why !== 'not-passed' && of.reason?.why !== 'repeated'
-    return canCount && !of.fits.includes(place.name)
+    return canCount && !leaves.some(({ name }) => of.fits.includes(name))
       ? [{ value: code, label: courseText(programme, code, title) }]
       : []
   })
@@ -125,7 +128,7 @@ function AcceptField({ place, answer }: { place: PlaceView; answer: Answer }) {
     <SelectField
       label={t`Count another course here, if the department accepts it`}
       value={NONE}
-      onChange={(course) => course !== NONE && mark({ type: 'accept', course, to: place.name })}
+      onChange={(course) => course !== NONE && mark({ type: 'accept', course, to: at.name })}
       options={[{ value: NONE, label: t`Choose a course` }, ...options]}
       isCompact
     />

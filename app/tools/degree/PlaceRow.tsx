@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Circle, CircleDashed, Hourglass, type LucideIcon } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { courseInLine } from '../../domain/course-keys'
 import type { RequirementStatus } from '../../domain/degree/assign-courses'
 import { codeKey } from '../../domain/degree/course-codes'
+import { unplannedRequisites } from '../../domain/degree/next-courses'
 import type { StudentCourse } from '../../domain/degree/student-course'
 import type { Grade } from '../../domain/institution/grade-scale'
 import { isolated } from '../../i18n/direction'
@@ -66,7 +68,10 @@ export function PlaceRow({ place, answer }: { place: PlaceView; answer: Answer }
             )}
             {requirement.name && !('course' in requirement) && <> · {askedText(requirement)}</>}
             <Held place={place} answer={answer} />
-            {status === 'open' && elsewhere === undefined && <OwnAttempts place={place} answer={answer} />}
+            {status === 'open' && elsewhere === undefined && 'course' in requirement && (
+              <OwnAttempts code={requirement.course} answer={answer} />
+            )}
+            <Unplanned place={place} answer={answer} />
           </span>
         </span>
       </DisclosureLine>
@@ -114,7 +119,7 @@ function StatusText({ place, answer }: { place: PlaceView; answer: Answer }) {
   const { status, isWaived } = place
   const own = ownCourse(place, answer)
   const grade = own === undefined ? null : passedGrade(answer.courses[own])
-  if (isWaived) return <Trans>Done: waived by the department</Trans>
+  if (isWaived) return <Trans>Done: waived by the department, without credit hours</Trans>
   switch (status) {
     case 'done':
       return (
@@ -166,6 +171,30 @@ function Held({ place, answer }: { place: PlaceView; answer: Answer }) {
     }),
   )
   return <>: {text}</>
+}
+
+/** What the planned courses of a place ask for and no plan has (DEG-07). */
+function Unplanned({ place, answer }: { place: PlaceView; answer: Answer }) {
+  const { t } = useLingui()
+  const { conditionText } = useDegreeText()
+  const { programme, courses, excused } = answer
+  const isOwn = ownCourse(place, answer) !== undefined
+  return leavesOf(place)
+    .flatMap((leaf) => leaf.courses)
+    .flatMap((index) => {
+      const { code = '', status } = courses[index] ?? {}
+      if (status !== 'planned') return []
+      return unplannedRequisites(programme, code, courses, excused).map(({ condition, isBeside }) => {
+        const needed = conditionText(programme, condition)
+        const what = isBeside ? t`Together with ${needed}` : t`Needs ${needed}`
+        const text = t`${what}: not in your plans yet`
+        return (
+          <span key={`${index} ${text}`} className="block font-medium text-ink">
+            {isOwn ? text : `${courseInLine(code)} · ${text}`}
+          </span>
+        )
+      })
+    })
 }
 
 /** What fills an open place, and why the student's own courses do not (DEG-06). */

@@ -8,13 +8,12 @@ type Solved = Pick<Answer, 'programme' | 'courses' | 'verdict'>
 type Marked = Solved & { kept: Pick<Answer['kept'], 'moves'> }
 
 /**
- * Their indexes; none for a set, and none that another attempt replaces. Where one counts elsewhere, that one alone: it is why the
- * place is open, and no failed attempt before it.
+ * Their indexes; none that another attempt replaces. Where one counts, that one alone: it is why the place is open, and no failed
+ * attempt before it.
  */
-export function ownAttempts({ requirement }: PlaceView, { programme, courses, verdict }: Solved): number[] {
-  if (!('course' in requirement)) return []
+export function ownAttempts(code: string, { programme, courses, verdict }: Solved): number[] {
   const { leaderOf } = sameCourses(programme)
-  const asked = leaderOf(requirement.course)
+  const asked = leaderOf(code)
   const own = [...courses.keys()].filter(
     (index) =>
       leaderOf(courses[index]?.code ?? '') === asked && verdict.courses[index]?.reason?.why !== 'repeated',
@@ -25,7 +24,9 @@ export function ownAttempts({ requirement }: PlaceView, { programme, courses, ve
 
 /** The index of the course that an open place asks for, where it is there and counts elsewhere: nobody has to take it once more. */
 export function countedElsewhere(place: PlaceView, solved: Solved): number | undefined {
-  return ownAttempts(place, solved).find((index) => {
+  const { requirement } = place
+  if (!('course' in requirement)) return undefined
+  return ownAttempts(requirement.course, solved).find((index) => {
     const of = solved.verdict.courses[index]
     return of?.fits.includes(place.name) && of.places.length > 0 && !of.places.includes(place.name)
   })

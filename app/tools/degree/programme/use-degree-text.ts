@@ -14,7 +14,7 @@ import {
 } from '../../../domain/degree/programme'
 import type { ProgrammeFault } from '../../../domain/degree/read-programme'
 import type { StudentCourse } from '../../../domain/degree/student-course'
-import { WITHDRAWN } from '../../../domain/institution/grade-scale'
+import { hasPoints, WITHDRAWN } from '../../../domain/institution/grade-scale'
 import { isolated } from '../../../i18n/direction'
 import { COMMA, listFormat } from '../../../i18n/lists'
 import { formatNumber } from '../../../i18n/numbers'
@@ -107,12 +107,17 @@ export function useDegreeText() {
     if (attempt === null) return t`Not passed.`
     return course.attempt?.grade === WITHDRAWN ? t`Withdrawn: ${attempt}.` : t`Not passed: ${attempt}.`
   }
-  /** That another attempt at the course was passed, so that nobody takes it once more. */
+  /** That another attempt at the course was passed, so that nobody takes it once more. A later grade counts in the GPA all the same. */
   const passedText = (course: StudentCourse, all: readonly StudentCourse[]): string => {
     const key = codeKey(course.code)
-    const passed = all.find(({ status, code }) => status === 'passed' && codeKey(code) === key)
+    const attempts = all.filter(({ code }) => codeKey(code) === key)
+    const passed = attempts.find(({ status }) => status === 'passed')
     const attempt = passed ? attemptText(passed) : null
-    return attempt === null ? '' : t`Your other attempt counts: ${attempt}.`
+    if (attempt === null) return ''
+    const isInGpa = attempts.findLast((one) => one.attempt && hasPoints(one.attempt.grade)) === course
+    return isInGpa
+      ? t`Your other attempt counts here: ${attempt}. Your GPA counts this one.`
+      : t`Your other attempt counts: ${attempt}.`
   }
   /** Why one of the student's courses does not count. `placeName` gives names that are isolated. */
   const reasonText = (

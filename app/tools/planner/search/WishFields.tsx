@@ -38,7 +38,7 @@ export function WishFields({ wishes, days, onChange }: WishFieldsProps) {
         <Trans>Your wishes</Trans>
       </legend>
       <p className="mt-1 mb-3 text-sm text-muted">
-        <Trans>Wishes higher up win.</Trans>
+        <Trans>Where two wishes contradict each other, the higher one comes first.</Trans>
       </p>
       <div className="mb-3 flex">
         <DayChips
