@@ -85,9 +85,9 @@ const UNNAMED = '-'
  * semesters, but no grades with them.
  */
 function isTranscript(text: string, planRows: number, isClearPlan: boolean): boolean {
-  if (readPasted(text).kind !== 'transcript') return false
   const { rows, hasGrades } = transcriptSigns(text)
-  return rows > 0 && rows >= planRows && (!isClearPlan || hasGrades)
+  const isLikely = rows > 0 && rows >= planRows && (!isClearPlan || hasGrades)
+  return isLikely && readPasted(text).kind === 'transcript'
 }
 
 type Line = Quote & { cells: readonly string[] }
