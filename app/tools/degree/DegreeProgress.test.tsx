@@ -284,6 +284,8 @@ test('DEG-07: what is planned is told apart from what more can be taken, when it
       /for (\d+) more requirements$/.exec(screen.getByRole('link', { name: /^Next term/ }).textContent)?.[1],
     )
   expect(screen.getByText(/^Planned: /).textContent).toMatch(/INFS.3601.* .*Mobile Applications/)
+  const toPlanner = screen.getByRole('link', { name: 'Open the planner' })
+  expect(toPlanner.getAttribute('href')).toBe('/en/schedule-planner')
   const [now = 0, after = 0, later] = more()
   expect([linked(), later]).toEqual([now + after, 4])
   await button(/^Add .INFS.3401. to a plan$/)

@@ -1,14 +1,18 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { courseLabel } from '../../domain/course-keys'
 import { codeKey } from '../../domain/degree/course-codes'
 import type { StudentCourse } from '../../domain/degree/student-course'
 import { isolated } from '../../i18n/direction'
+import { useLanguage } from '../../i18n/use-language'
 import { usePersistence } from '../../persistence/use-persistence'
+import { hrefOf } from '../../screens'
 import { Announcement } from '../../ui/Announcement'
 import { FoldedSection } from '../../ui/FoldedSection'
 import { Section } from '../../ui/Section'
+import { TEXT_LINK } from '../../ui/text-link'
 import type { Answer } from './answer'
 import { LongList } from './LongList'
 import { NextRow } from './NextRow'
@@ -35,6 +39,7 @@ export function NextSection({ answer, next }: { answer: Answer; next: NextPlaces
   const [isOpen, setOpen] = useState(false)
   const [pressed, setPressed] = useState<readonly AddedCourse[]>([])
   const { t } = useLingui()
+  const language = useLanguage()
   const { courseText, listed } = useDegreeText()
   const addToPlan = useAddToPlan()
   const { applyUndo } = usePersistence().history
@@ -101,7 +106,10 @@ export function NextSection({ answer, next }: { answer: Answer; next: NextPlaces
           <p className="text-sm">
             <Trans>
               Planned: {listed(plannedBefore.map(({ code, title }) => courseText(programme, code, title)))}
-            </Trans>
+            </Trans>{' '}
+            <Link to={hrefOf(language, 'schedulePlanner')} className={TEXT_LINK}>
+              <Trans>Open the planner</Trans>
+            </Link>
           </p>
         )}
         {later.length > 0 && (
