@@ -66,21 +66,23 @@ const START = '(?<![\\p{L}\\p{N}])'
 const END = '(?![\\p{L}\\p{N}])'
 const expression = (text: string, flags = 'giu') => new RegExp(`${START}(?:${text})${END}`, flags)
 
-const ISO_DAY = expression('(?<year>\\d{4})-(?<month>\\d{1,2})-(?<date>\\d{1,2})')
-const NUMBERS_DAY = expression('(?<one>\\d{1,2})[/.](?<two>\\d{1,2})[/.](?<year>\\d{4})')
+/** The word that leads to a day. */
+const ON = '(?:(?:on|يوم) )?'
+const ISO_DAY = expression(`${ON}(?<year>\\d{4})-(?<month>\\d{1,2})-(?<date>\\d{1,2})`)
+const NUMBERS_DAY = expression(`${ON}(?<one>\\d{1,2})[/.](?<two>\\d{1,2})[/.](?<year>\\d{4})`)
 /** "17/20" is no day, and "1/2" of a longer row of numbers neither. */
-const SHORT_DAY = expression('(?<!/)(?<one>\\d{1,2})/(?<two>\\d{1,2})(?!/)')
+const SHORT_DAY = expression(`${ON}(?<!/)(?<one>\\d{1,2})/(?<two>\\d{1,2})(?!/)`)
 /** "1 Dec 5": which of the two numbers is the day is not said. A time or a length may follow. */
 const NO_OTHER_DAY = `(?! (?:3[01]|[12]?\\d)(?:st|nd|rd|th)?(?:[,،;؛]|$| (?!min|h|hour|hr|to |until|till|am|pm|a\\.m|p\\.m|ص|م|د|ساع|الى|حتى|[-–—])))`
 const DAY_MONTH = expression(
-  `(?<date>\\d{1,2})(?:st|nd|rd|th)? ?(?:of )?(?<month>${MONTH})\\.?,?(?: (?<year>\\d{4}))?${NO_OTHER_DAY}`,
+  `${ON}(?<date>\\d{1,2})(?:st|nd|rd|th)? ?(?:of )?(?<month>${MONTH})\\.?,?(?: (?<year>\\d{4}))?${NO_OTHER_DAY}`,
 )
 const MONTH_DAY = expression(
-  `(?<month>${MONTH})\\.? (?<date>\\d{1,2})(?:st|nd|rd|th)?(?:,? (?<year>20\\d{2}))?`,
+  `${ON}(?<month>${MONTH})\\.? (?<date>\\d{1,2})(?:st|nd|rd|th)?(?:,? (?<year>20\\d{2}))?`,
 )
 /** "Sunday week" is one week or the other; "every Sunday" is no single one. */
 const WEEKDAY = expression(
-  `(?:(?<next>next )|(?<unclear>(?:last|every|each|following|after|كل|بعد) ))?(?:(?:on|يوم) )?(?<day>${ENGLISH_DAYS}|(?:ال)?(?:${ARABIC_DAYS.join('|')}))(?<later> (?:week|after|بعد|الماضي))?(?<coming> (?:القادم|القادمة|المقبل|المقبلة))?`,
+  `(?:(?<next>next )|(?<unclear>(?:last|every|each|following|after|كل|بعد) ))?${ON}(?<day>${ENGLISH_DAYS}|(?:ال)?(?:${ARABIC_DAYS.join('|')}))(?<later> (?:week|after|بعد|الماضي))?(?<coming> (?:القادم|القادمة|المقبل|المقبلة))?`,
 )
 const RELATIVE = expression(
   '(?<today>today|اليوم)|(?<second>(?:the )?day after tomorrow|بعد غد)|tomorrow|غدا',
@@ -111,7 +113,7 @@ const KIND_WORDS: readonly (readonly [DateKind, RegExp])[] = [
   ['exam', words('exams?|midterms?|finals?|test|(?:ال)?امتحان|(?:ال)?اختبار|منتصف|نهائي|النهائي')],
 ]
 /** No subject of a course. */
-const NO_SUBJECT = words(`quiz|exam|test|hw|homework|lab|room|week|${MONTH}`)
+const NO_SUBJECT = words(`quiz|exam|test|hw|homework|lab|room|week|on|by|due|يوم|${MONTH}`)
 
 /** With the letters alike that are written for each other, one for one: a place in it is that place in the line. */
 function plain(line: string): string {

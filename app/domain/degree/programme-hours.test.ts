@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Programme } from './programme'
-import { hoursAskedBy } from './programme-hours'
+import { hoursAskedBy, leastHoursOf } from './programme-hours'
 import { readStudyPlan } from './study-plan'
 
 const SAMPLE = readFileSync(join(import.meta.dirname, 'samples/study-plan.txt'), 'utf8')
@@ -22,4 +22,15 @@ test('DEG-05: hours that are missing somewhere are not made up', () => {
   expect(asks([{ id: 'a', all: [{ course: 'A1' }, { course: 'A3' }] }])).toBeNull()
   expect(asks([{ id: 'a', choose: 1, of: [{ course: 'A1' }, { course: 'A3' }] }])).toBeNull()
   expect(asks([{ id: 'a', count: 1, from: [{ any: true }] }])).toBeNull()
+})
+
+test('DEG-08: what is waived has the least hours that it asks for', () => {
+  const programme: Programme = {
+    ...{ format: 'zameel-programme@1', name: { en: 'x' }, blocks: [], credits: 120 },
+    courses: { A1: { credits: 3 }, A2: { credits: 4 } },
+  }
+  const either = { choose: 1, of: [{ course: 'A2' }, { course: 'A1' }] }
+  expect(leastHoursOf(programme, [either, { course: 'A2' }, { credits: 6, from: [{ any: true }] }])).toBe(13)
+  expect(leastHoursOf(programme, [])).toBe(0)
+  expect(leastHoursOf(programme, [{ course: 'A9' }])).toBeNull()
 })

@@ -6,10 +6,18 @@ import type { Programme, Requirement } from './programme.ts'
 /** What the programme says, else the least that its blocks add up to; null where hours are missing. */
 export function hoursAskedBy(programme: Programme): number | null {
   if (programme.credits !== undefined) return programme.credits
-  const hours = new Map(
-    Object.entries(programme.courses ?? {}).map(([code, { credits }]) => [codeKey(code), credits ?? null]),
-  )
+  const hours = hoursOfCourses(programme)
   return sumOf(programme.blocks.map((block) => leastOf(block, hours)))
+}
+
+/** The least hours that these requirements of a programme ask for; null where hours are missing (DEG-08). */
+export function leastHoursOf(programme: Programme, requirements: readonly Requirement[]): number | null {
+  const hours = hoursOfCourses(programme)
+  return sumOf(requirements.map((requirement) => leastOf(requirement, hours)))
+}
+
+function hoursOfCourses({ courses = {} }: Programme): ReadonlyMap<string, number | null> {
+  return new Map(Object.entries(courses).map(([code, { credits }]) => [codeKey(code), credits ?? null]))
 }
 
 function sumOf(parts: readonly (number | null)[]): number | null {

@@ -90,6 +90,22 @@ describe('DEG-03: the courses of a student in a programme', () => {
     ])
   })
 
+  test('a code with a title in one field is both, in past terms, in the term and in plans', () => {
+    const name = 'INFS 3401 تفاعل الإنسان والحاسوب'
+    const whole = { code: 'INFS 3401', title: 'تفاعل الإنسان والحاسوب' }
+    const transcript = terms([past(name, 'B')], [past('AAAA 1000 Art', 'IP')])
+    const all = courses(transcript, [planned('aaaa1000')], [[planned(name), planned('Human rights 2026')]])
+    expect(all).toMatchObject([
+      { ...whole, status: 'passed' },
+      { code: 'aaaa1000', status: 'in-progress' },
+      { ...whole, status: 'planned' },
+      { code: 'Human rights 2026', status: 'planned' },
+    ])
+    expect(courses(terms([{ ...past('AAAA 1000 Art', 'B'), title: 'Painting' }]), [], [])).toMatchObject([
+      { code: 'AAAA 1000', title: 'Painting' },
+    ])
+  })
+
   test('of several attempts the passed one counts, before the one in progress and the planned one, and the better of two', () => {
     const { states, reasons, credits } = answer(
       terms(

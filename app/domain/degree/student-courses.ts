@@ -3,6 +3,7 @@
 import { hasPoints, IN_PROGRESS, isPassing, TRANSFERRED } from '../institution/grade-scale.ts'
 import { type PastCourse, type PastTerm, pastCreditsOf } from '../past-terms/past-terms.ts'
 import { countsInAddition } from '../past-terms/repeats.ts'
+import { headingIn } from '../paste/course-headings.ts'
 import { type CreditedCourse, nameOrTitle } from '../plan/term.ts'
 import { codeKey } from './course-codes.ts'
 import type { CourseStatus, StudentCourse } from './student-course.ts'
@@ -17,7 +18,7 @@ export function studentCourses(
   term: readonly CreditedCourse[],
   plans: readonly (readonly CreditedCourse[])[],
 ): StudentCourse[] {
-  const inTerm = new Set(term.map((course) => codeKey(nameOrTitle(course))))
+  const inTerm = new Set(term.map((course) => codeKey(codedName(nameOrTitle(course)).code)))
   const isOfTerm = ({ status, code }: StudentCourse) => status === 'in-progress' && inTerm.has(codeKey(code))
   return [
     ...pastTerms
@@ -29,11 +30,10 @@ export function studentCourses(
 }
 
 function pastCourse(course: PastCourse, term: string): StudentCourse {
-  const { name, title, grade, credits } = course
+  const { grade, credits } = course
   const status = statusOf(grade)
   return {
-    code: name,
-    ...(title && { title }),
+    ...codedName(course.name, course.title),
     status,
     grade: status === 'passed' && hasPoints(grade) ? grade : null,
     isTransferred: grade === TRANSFERRED,
@@ -52,11 +52,17 @@ function statusOf(grade: PastCourse['grade']): CourseStatus {
 function withoutGrade(course: CreditedCourse, status: CourseStatus): StudentCourse {
   const { name, title, credits } = course
   return {
-    code: nameOrTitle(course),
-    ...(name?.trim() && title && { title }),
+    ...codedName(nameOrTitle(course), name?.trim() ? title : null),
     status,
     grade: null,
     isTransferred: false,
     credits,
   }
+}
+
+/** "INFS 3401 Databases" in the field of a course's code or name is a code and its title. */
+function codedName(name: string, title?: string | null): Pick<StudentCourse, 'code' | 'title'> {
+  const heading = headingIn(name.trim())
+  const [code, said] = heading?.title ? [heading.name, title || heading.title] : [name, title]
+  return { code, ...(said && { title: said }) }
 }

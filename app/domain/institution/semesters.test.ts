@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SHIPPED_CALENDAR } from './academic-calendar'
-import { canBeginOn, currentSemester, includesDay, lastEventDay } from './semesters'
+import { canBeginOn, currentSemester, includesDay, lastEventDay, semesterAt } from './semesters'
 
 function semesterOf(id: string) {
   const semester = SHIPPED_CALENDAR.semesters.find((other) => other.id === id)
@@ -46,6 +46,22 @@ describe('CAL-07: a semester', () => {
     expect(currentSemester(SHIPPED_CALENDAR, '2026-12-19')?.id).toBe('winter-2027')
     expect(currentSemester(SHIPPED_CALENDAR, '2024-05-01')?.id).toBe('fall-2024')
   })
+})
+
+test.each([
+  ['2026-12-18', 'fall-2026'],
+  // Between two, and after all that are known.
+  ['2026-12-20', 'fall-2026'],
+  ['2027-02-09', 'winter-2027'],
+  ['2031-01-01', 'winter-2027'],
+  ['2020-01-01', 'fall-2024'],
+])('DATES-03: a date of %s stands under %s', (day, id) => {
+  expect(semesterAt(SHIPPED_CALENDAR, day)?.id).toBe(id)
+  const { semesters } = SHIPPED_CALENDAR
+  expect(semesterAt({ ...SHIPPED_CALENDAR, semesters: [] }, day)).toBeUndefined()
+  // One of which all days were withdrawn has none.
+  const withEmpty = semesters.map((one) => (one.id === id ? { ...one, events: [] } : one))
+  expect(semesterAt({ ...SHIPPED_CALENDAR, semesters: withEmpty }, day)?.id).not.toBe(id)
 })
 
 describe('INPUT-08', () => {

@@ -34,6 +34,16 @@ export function includesDay({ semesters }: AcademicCalendar, semester: Semester,
   return next ? today < next : today <= lastEventDay(semester)
 }
 
+/** The semester under whose dates a day stands: the one that includes it, else the last one before it, else the first. */
+export function semesterAt(calendar: AcademicCalendar, day: Day): Semester | undefined {
+  const known = calendar.semesters.filter((semester) => firstDay(semester) !== '')
+  return (
+    known.find((semester) => includesDay(calendar, semester, day)) ??
+    known.findLast((semester) => firstDay(semester) <= day) ??
+    known[0]
+  )
+}
+
 /** The semester that includes the day, else the next one; undefined after all that are known. */
 export function currentSemester(calendar: AcademicCalendar, today: Day): Semester | undefined {
   return (

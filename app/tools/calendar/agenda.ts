@@ -5,7 +5,7 @@ import { type AcademicCalendar, kindOf } from '../../domain/institution/academic
 import { dayOf, daysBetween, inOrder, type Moment } from '../../domain/institution/days'
 import type { EventType } from '../../domain/institution/event-types'
 import { EVENT_TYPES } from '../../domain/institution/event-types'
-import { includesDay } from '../../domain/institution/semesters'
+import { semesterAt } from '../../domain/institution/semesters'
 import type { AcademicEvent, Day, Semester } from '../../domain/institution/types'
 
 /** An event ends at its time, or at the end of its last day. It is under way (`now`) from its first day until then. */
@@ -47,7 +47,7 @@ export function datesOfSemester(
   dates: readonly OwnDate[],
   types: readonly CalendarType[],
 ): DatesOfSemester {
-  const own = dates.filter(({ day }) => includesDay(calendar, semester, day))
+  const own = dates.filter(({ day }) => semesterAt(calendar, day) === semester)
   return {
     events: eventsOfTypes(semester.events, types),
     own: types.length === 0 || types.includes(MINE) ? own : [],

@@ -76,8 +76,14 @@ function Compared({ answer, other }: { answer: Answer; other: Solved }) {
       </Trans>
     )
   const columns = [
-    { name: programmeName(answer.programme), figures: programmeFigures(answer.programme, answer.verdict) },
-    { name: programmeName(programme), figures: programmeFigures(programme, other.verdict) },
+    {
+      name: programmeName(answer.programme),
+      figures: programmeFigures(answer.programme, answer.courses, answer.verdict),
+    },
+    {
+      name: programmeName(programme),
+      figures: programmeFigures(programme, other.courses, other.verdict),
+    },
   ]
   const rows: { name: ReactNode; value: (figures: ProgrammeFigures) => ReactNode }[] = [
     { name: <Trans>Credit hours done</Trans>, value: ({ done, asked }) => of(done, asked) },

@@ -115,7 +115,7 @@ describe('DEG-05: the answer', () => {
     expect(dialog.getByText(/requirements/, { selector: 'div > p:first-child' }).textContent).toBe(
       '8 parts · 39 requirements',
     )
-    expect(dialog.getByText(/the page has 46 rows\.$/)).toBeTruthy()
+    expect(dialog.getByText(/the page has 46 rows of courses and choices\.$/)).toBeTruthy()
     await button('Cancel')
     expect(documentIds('programme')).toEqual([])
   })
@@ -569,7 +569,13 @@ describe('DEG-08: the marks of the student', () => {
     expect(await screen.findByText('Done: waived by the department, without credit hours')).toBeTruthy()
     const [id = ''] = documentIds('programme')
     expect(readDocument(PROGRAMME, id).waived.map(({ place }) => place)).toEqual(['block-8/1'])
+    expect(
+      screen.getByText(
+        'Waived requirements bring no credit hours (3 credit hours). Ask the department whether you need others instead.',
+      ),
+    ).toBeTruthy()
     await button('Not waived after all')
+    expect(screen.queryByText(/^Waived requirements/)).toBeNull()
     expect(screen.queryByText(/Done: waived by the department/)).toBeNull()
   })
 
@@ -648,6 +654,9 @@ describe('DEG-08: the marks of the student', () => {
     expect(line.textContent).not.toContain('Still to take')
     // The move is the reason, not the attempt that failed before.
     expect(line.textContent).not.toContain('Not passed')
+    expect(screen.getByText(/^Also open: /).textContent).toBe(
+      'Also open: ⁨BUSG\u00a01001⁩. You have the course, and it counts in another place.',
+    )
     // It is passed, so it is nothing to take.
     await button(/^Later/)
     expect(section('What you can take next').queryByText('BUSG 1001')).toBeNull()
@@ -1014,7 +1023,7 @@ test('DEG-05: one that is planned is a word in Arabic, and no digit', async () =
   await renderDegree({ past: [], address: '/ar/degree-progress' })
   expect((await screen.findAllByText(/واحد في جداولك واثنان لم تدرسهما بعد\.$/)).length).toBeGreaterThan(0)
   const free = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
-  expect(free).toContain('⁨Free⁩بقي 1')
+  expect(free).toContain('⁨Free⁩بقي واحد')
 })
 
 describe('DEG-03: filled in', () => {
@@ -1091,6 +1100,20 @@ describe('DEG-03: filled in', () => {
   })
 })
 
+test('DEG-03: a student with a term and no past courses pastes the transcript from here', async () => {
+  keepSmall()
+  editDocument(PLAN, 'p1', () => planWith('AAAA1000'))
+  editDocument(MY_TERM, ONLY, () => ({ ...MY_TERM.empty, planId: 'p1' }))
+  const { button, figure } = await renderDegree({ past: [] })
+  await button('Paste my transcript')
+  expect(screen.getByText(/^Your past courses are not here yet/)).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Text of the page'))
+  await pasteInto('Text of the page', 'Fall 2025\nBBBB 2000\tArt\t3\tB')
+  await button('Import')
+  await waitFor(() => expect(figure()).toBe('3 of 9'))
+  expect(screen.queryByRole('button', { name: 'Paste my transcript' })).toBeNull()
+})
+
 test('DEG-09: two programmes stand side by side with the same courses', async () => {
   keepSmall()
   const other = {
@@ -1100,7 +1123,9 @@ test('DEG-09: two programmes stand side by side with the same courses', async ()
     blocks: [SMALL.blocks[0], { id: 'c', course: 'CCCC1000' }],
   }
   editDocument(PROGRAMME, 'other', (before) => ({ ...before, text: JSON.stringify(other) }))
-  const { button, user } = await renderDegree({ past: [FREE, { ...FREE, id: 'g', name: 'CCCC 1000' }] })
+  // One that is taken now, and counts in neither, is not passed.
+  const now = { ...FREE, id: 'n', name: 'DDDD 1000', grade: 'IP' } as const
+  const { button, user } = await renderDegree({ past: [FREE, { ...FREE, id: 'g', name: 'CCCC 1000' }, now] })
   await user.selectOptions(await screen.findByLabelText('Program'), 'small')
   await button(/^Compare with another program/)
   const table = within(await screen.findByRole('table'))

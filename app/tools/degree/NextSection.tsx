@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { courseLabel } from '../../domain/course-keys'
@@ -25,6 +25,7 @@ import {
   type Time,
   withAdded,
 } from './next-places'
+import { coursesElsewhere } from './own-attempts'
 import { courseFinder } from './programme/degree-view'
 import { useDegreeText } from './programme/use-degree-text'
 import { useAddToPlan } from './use-add-to-plan'
@@ -40,7 +41,7 @@ export function NextSection({ answer, next }: { answer: Answer; next: NextPlaces
   const [pressed, setPressed] = useState<readonly AddedCourse[]>([])
   const { t } = useLingui()
   const language = useLanguage()
-  const { courseText, listed } = useDegreeText()
+  const { courseText, listed, names } = useDegreeText()
   const addToPlan = useAddToPlan()
   const { applyUndo } = usePersistence().history
   // A press is in those of now before it is in the answer. The line stays through both.
@@ -54,6 +55,8 @@ export function NextSection({ answer, next }: { answer: Answer; next: NextPlaces
   const latest = added.at(-1)
   const planned = plannedCourses(answer)
   const isMore = planned.length > 0
+  const elsewhere = coursesElsewhere(answer.blocks, answer)
+  const codes = names(elsewhere)
   // A line that stays says it by itself.
   const plannedBefore = planned.filter(
     ({ code }) => !added.some((one) => codeKey(one.code) === codeKey(code)),
@@ -87,7 +90,8 @@ export function NextSection({ answer, next }: { answer: Answer; next: NextPlaces
     )
   }
   const { now, after, asked, later } = shown
-  if (now.length + after.length + asked.length + later.length + planned.length === 0) return null
+  if (now.length + after.length + asked.length + later.length + planned.length + elsewhere.length === 0)
+    return null
   return (
     <Section id={NEXT_ID} title={<Trans>What you can take next</Trans>} className="scroll-mt-28">
       <div className="flex flex-col gap-4">
@@ -110,6 +114,15 @@ export function NextSection({ answer, next }: { answer: Answer; next: NextPlaces
             <Link to={hrefOf(language, 'schedulePlanner')} className={TEXT_LINK}>
               <Trans>Open the planner</Trans>
             </Link>
+          </p>
+        )}
+        {elsewhere.length > 0 && (
+          <p className="text-sm">
+            <Plural
+              value={elsewhere.length}
+              one={`Also open: ${codes}. You have the course, and it counts in another place.`}
+              other={`Also open: ${codes}. You have these courses, and they count in another place.`}
+            />
           </p>
         )}
         {later.length > 0 && (

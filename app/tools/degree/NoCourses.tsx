@@ -6,15 +6,15 @@ import { Section } from '../../ui/Section'
 import { PastTermsImport } from '../every-tool/past-terms/PastTermsImport'
 import { TranscriptField } from '../every-tool/past-terms/TranscriptField'
 
-/** A programme that has no course of the student yet, and the shortest way to all of them (DEG-03). */
-export function NoCourses({ onImported }: { onImported: () => void }) {
+/** A programme that has no past course of the student yet, and the shortest way to all of them (DEG-03). */
+export function NoCourses({ onImported, autoFocus }: { onImported: () => void; autoFocus: boolean }) {
   const [pasted, setPasted] = useState<PastedText | null>(null)
   return (
     <>
       <Section title={<Trans>Paste my transcript</Trans>}>
         <p className="mb-1 text-muted">
           <Trans>
-            None of your courses is here yet. Those of “My term” and of your plans come by themselves.
+            Your past courses are not here yet. Those of “My term” and of your plans come by themselves.
           </Trans>
         </p>
         <TranscriptField
@@ -22,7 +22,7 @@ export function NoCourses({ onImported }: { onImported: () => void }) {
           onChange={(text) => setPasted({ text })}
           most={LONGEST_PASTE}
           onTooLong={() => setPasted({ text: '', isTooLong: true })}
-          autoFocus={false}
+          autoFocus={autoFocus}
         />
       </Section>
       {pasted && (

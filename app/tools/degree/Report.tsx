@@ -142,10 +142,14 @@ function Answered({
     () => nextPlaces({ programme, blocks, courses, verdict, earned, excused }),
     [programme, blocks, courses, verdict, earned, excused],
   )
+  const hasNoPast = courses.every(({ attempt }) => !attempt)
+  const [isPasting, setPasting] = useState(false)
   const ahead = requirementsIn([...next.now, ...next.after])
   return (
     <>
-      {courses.length === 0 && <NoCourses onImported={() => afterRender(() => focusNameIn(head.current))} />}
+      {hasNoPast && (courses.length === 0 || isPasting) && (
+        <NoCourses autoFocus={isPasting} onImported={() => afterRender(() => focusNameIn(head.current))} />
+      )}
       <ToolLayout
         summary={{
           label: t`Credit hours done`,
@@ -179,6 +183,11 @@ function Answered({
             </p>
           )}
           <div className="flex flex-wrap gap-3 print:hidden">
+            {hasNoPast && courses.length > 0 && !isPasting && (
+              <Button size="small" onClick={() => setPasting(true)}>
+                <Trans>Paste my transcript</Trans>
+              </Button>
+            )}
             {!isEditing && (
               <Button size="small" onClick={() => onEdit(true)}>
                 <Trans>Edit</Trans>

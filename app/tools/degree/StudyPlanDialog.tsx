@@ -181,8 +181,8 @@ function Preview({ plan }: { plan: Extract<ReadStudyPlan, { kind: 'plan' }> }) {
           <p className="text-sm text-muted">
             <Plural
               value={rows}
-              one="A requirement is one course, or one choice among several: the page has # row."
-              other="A requirement is one course, or one choice among several: the page has # rows."
+              one="A requirement is one course, or one choice among several: the page has # row of a course or a choice."
+              other="A requirement is one course, or one choice among several: the page has # rows of courses and choices."
             />
           </p>
         )}

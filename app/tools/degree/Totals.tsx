@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { leastHoursOf } from '../../domain/degree/programme-hours'
 import { hasCredits } from '../../domain/past-terms/past-standing'
 import { GPA_DECIMALS } from '../../domain/past-terms/standing'
 import { formatNumber } from '../../i18n/numbers'
@@ -9,6 +10,7 @@ import { Card } from '../../ui/Card'
 import { FigureList, MainFigure } from '../../ui/Figures'
 import type { Answer } from './answer'
 import { OpenSentence } from './OpenSentence'
+import { waivedRequirements } from './programme/degree-view'
 import { useDegreeText } from './programme/use-degree-text'
 import { StateBar } from './StateBar'
 
@@ -29,6 +31,7 @@ export function Totals({
   const { programme, verdict } = answer
   const [done, inProgress, planned] = verdict.credits
   const thisTerm = Math.min((asked ?? 0) - done, inProgress - done)
+  const waived = leastHoursOf(programme, waivedRequirements(answer.blocks))
   const [passed, withTerm, withPlans] = verdict.satisfied
   const open = verdict.counted - withPlans
   const gpa = (value: number) => formatNumber(value, language, { minimumFractionDigits: GPA_DECIMALS })
@@ -83,6 +86,14 @@ export function Totals({
       {programme.credits === undefined && asked !== null && (
         <p className="text-sm text-muted">
           <Trans>The plan says no total, so the hours of its courses are added up.</Trans>
+        </p>
+      )}
+      {asked !== null && done < asked && waived !== null && waived > 0 && (
+        <p className="text-sm text-muted">
+          <Trans>
+            Waived requirements bring no credit hours ({hours(waived)}). Ask the department whether you need
+            others instead.
+          </Trans>
         </p>
       )}
       {verdict.courses.some(({ areCreditsUnknown, places }) => areCreditsUnknown && places.length > 0) && (

@@ -18,7 +18,11 @@ export type ProgrammeFigures = {
   uncounted: number
 }
 
-export function programmeFigures(programme: Programme, verdict: Verdict): ProgrammeFigures {
+export function programmeFigures(
+  programme: Programme,
+  courses: readonly StudentCourse[],
+  verdict: Verdict,
+): ProgrammeFigures {
   const [passed, , planned] = verdict.satisfied
   return {
     done: verdict.credits[0],
@@ -26,12 +30,12 @@ export function programmeFigures(programme: Programme, verdict: Verdict): Progra
     requirements: verdict.counted,
     requirementsDone: passed,
     open: verdict.counted - planned,
-    uncounted: verdict.courses.filter(({ reason }) => reason !== null && !NOT_HERE.has(reason.why)).length,
+    uncounted: verdict.courses.filter(
+      ({ reason }, index) =>
+        courses[index]?.status === 'passed' && reason !== null && reason.why !== 'repeated',
+    ).length,
   }
 }
-
-/** What counts in no programme. */
-const NOT_HERE: ReadonlySet<string> = new Set(['not-passed', 'repeated'])
 
 /** Codes of the courses that count in one programme and not in the other, each once. */
 export function onlyIn(courses: readonly StudentCourse[], one: Verdict, other: Verdict): string[] {

@@ -32,6 +32,19 @@ export function countedElsewhere(place: PlaceView, solved: Solved): number | und
   })
 }
 
+/** The codes of open places whose course is there and counts elsewhere: what is open and nothing to take. */
+export function coursesElsewhere(blocks: readonly PlaceView[], solved: Solved): string[] {
+  return blocks
+    .flatMap(countedPlaces)
+    .flatMap((place) =>
+      place.status === 'open' &&
+      'course' in place.requirement &&
+      countedElsewhere(place, solved) !== undefined
+        ? [place.requirement.course]
+        : [],
+    )
+}
+
 /** The student's own move of the course that an open place asks for to another place (DEG-08): why it is open. */
 export function moveAway(place: PlaceView, solved: Marked): Marked['kept']['moves'][number] | undefined {
   const elsewhere = solved.courses[countedElsewhere(place, solved) ?? -1]

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { courseLabel } from '../../domain/course-keys'
 import type { Weekday } from '../../domain/institution/types'
 import type { OwnBlock, Plan, PlannedCourse } from '../../domain/plan/plan'
 
@@ -19,7 +20,7 @@ export function usePlanText() {
   const { i18n, t } = useLingui()
   return {
     dayName: (day: Weekday) => i18n._(DAYS[day]),
-    courseName: ({ name }: Pick<PlannedCourse, 'name'>) => name?.trim() || t`New Course`,
+    courseName: ({ name }: Pick<PlannedCourse, 'name'>) => courseLabel(name?.trim() ?? '') || t`New Course`,
     blockName: ({ name }: Pick<OwnBlock, 'name'>) => name?.trim() || t`Own time`,
     planName: ({ name }: Pick<Plan, 'name'>) => name?.trim() || t`My plan`,
   }

@@ -9,6 +9,7 @@ import { minutesOf } from '../../../domain/institution/days'
 import type { Day } from '../../../domain/institution/types'
 import type { TermCourse } from '../../../domain/plan/term'
 import { formatDay } from '../../../i18n/dates'
+import { COMMA } from '../../../i18n/lists'
 import { useLanguage } from '../../../i18n/use-language'
 import { Button } from '../../../ui/Button'
 import { DottedLine } from '../../../ui/DottedLine'
@@ -47,7 +48,7 @@ export function QuickEntryForm({ today, courses, isFull, onAdd, autoFocus }: Qui
   const missing = line.trim() === '' ? 'line' : title === '' ? 'title' : day === null ? 'day' : null
   const add = () => {
     if (title === '' || day === null || isFull) return setRefusals(refusals + 1)
-    onAdd({ title, day, ...rest, note: notUnderstood.join(', ') })
+    onAdd({ title, day, ...rest, note: notUnderstood.join(COMMA[language]) })
     setLine('')
     setChosen(null)
     setAdded(title)
@@ -153,8 +154,10 @@ function Understood({ entry }: { entry: QuickEntry }) {
       {notUnderstood.length > 0 && (
         <span className="block text-orange">
           <Trans>Not understood, so it goes into the note:</Trans>{' '}
-          {notUnderstood.map((text) => (
-            <span key={text} className="me-2">
+          {notUnderstood.map((text, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity.
+            <span key={index}>
+              {index > 0 && COMMA[language]}
               <Quoted>{text}</Quoted>
             </span>
           ))}

@@ -41,6 +41,13 @@ export function leavesOf(place: PlaceView): PlaceView[] {
   return place.parts.length === 0 ? [place] : place.parts.flatMap(leavesOf)
 }
 
+/** The requirements that the department waived, none of them within another. */
+export function waivedRequirements(places: readonly PlaceView[]): Requirement[] {
+  return places.flatMap(({ isWaived, requirement, parts }) =>
+    isWaived ? [requirement] : waivedRequirements(parts),
+  )
+}
+
 /** Courses whose place is done without them: it was waived, or another course was accepted for it (DEG-08). */
 export function excusedCourses(blocks: readonly PlaceView[], accepted: Marks['accepted']): string[] {
   const marked = new Set(accepted.map(({ to }) => to))
