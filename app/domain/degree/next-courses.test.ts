@@ -113,11 +113,16 @@ test('DEG-07: a course opens all that wait for it, directly or not, of the cours
       B1: { before: { any: [{ course: 'A9' }, { text: 'a talk' }] } },
       C1: { before: { all: [{ course: 'B1' }, { course: 'K1' }] } },
       E1: { before: { course: 'A1' } },
+      Y1: { before: { all: [{ any: [{ course: 'X1' }, { course: 'X2' }] }, { text: 'consent' }] } },
     },
   })
-  const opens = (...codes: string[]) =>
-    nextCourses(programme, codes, [], { now: 0, afterTerm: 0 }).map((next) => next.opens)
-  expect(opens('A1', 'B1', 'C1', 'K1')).toEqual([2, 1, 0, 1])
+  const opens = (codes: string[], ...lines: string[]) =>
+    nextCourses(programme, codes, courses(...lines), { now: 0, afterTerm: 0 }).map((next) => next.opens)
+  expect(opens(['A1', 'B1', 'C1', 'K1'])).toEqual([2, 1, 0, 1])
+  // Either of two is enough: where one is there or on its way, the other opens nothing.
+  expect(opens(['X1', 'Y1'])).toEqual([1, 0])
+  expect(opens(['X1', 'Y1'], 'X2 D')).toEqual([0, 0])
+  expect(opens(['X1', 'Y1'], 'X2 IP')).toEqual([0, 0])
 })
 
 test('DEG-07: courses that ask for each other, or for themselves, are said and end', () => {

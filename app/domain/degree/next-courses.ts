@@ -73,7 +73,12 @@ export function nextCourses(
       ({ status }) => status === 'in-progress' || status === 'planned',
     )
   const open = codes.filter((code) => !isTaken(code))
-  const opens = opensOf(open, same, (code) => entryOf(code)?.before)
+  /** Courses without which a code cannot be taken yet: of what is met, one more opens nothing. */
+  const waitsFor = (code: string) =>
+    togetherIn(entryOf(code)?.before)
+      .filter((part) => !['met', 'expected'].includes(stateOf(part, known, false).state))
+      .flatMap(coursesIn)
+  const opens = opensOf(open, same, waitsFor)
   const ready = readinessOf(open, known, entryOf)
   return open.map((code) => {
     const entry = entryOf(code)
@@ -208,11 +213,11 @@ function readinessOf(
 function opensOf(
   codes: readonly string[],
   same: SameCourses,
-  beforeOf: (code: string) => Condition | undefined,
+  waitsFor: (code: string) => readonly string[],
 ): (code: string) => number {
   const waiting = new Map<string, Set<string>>()
   for (const code of codes) {
-    for (const asked of coursesIn(beforeOf(code))) {
+    for (const asked of waitsFor(code)) {
       const leader = same.leaderOf(asked)
       waiting.set(leader, (waiting.get(leader) ?? new Set()).add(same.leaderOf(code)))
     }

@@ -1,9 +1,9 @@
 /** A student's courses of past terms, of the term and of plans, as a programme counts them. */
 
+import { codeAndTitle } from '../code-and-title.ts'
 import { hasPoints, IN_PROGRESS, isPassing, TRANSFERRED } from '../institution/grade-scale.ts'
 import { type PastCourse, type PastTerm, pastCreditsOf } from '../past-terms/past-terms.ts'
 import { countsInAddition } from '../past-terms/repeats.ts'
-import { headingIn } from '../paste/course-headings.ts'
 import { type CreditedCourse, nameOrTitle } from '../plan/term.ts'
 import { codeKey } from './course-codes.ts'
 import type { CourseStatus, StudentCourse } from './student-course.ts'
@@ -60,9 +60,8 @@ function withoutGrade(course: CreditedCourse, status: CourseStatus): StudentCour
   }
 }
 
-/** "INFS 3401 Databases" in the field of a course's code or name is a code and its title. */
 function codedName(name: string, title?: string | null): Pick<StudentCourse, 'code' | 'title'> {
-  const heading = headingIn(name.trim())
-  const [code, said] = heading?.title ? [heading.name, title || heading.title] : [name, title]
-  return { code, ...(said && { title: said }) }
+  const both = codeAndTitle(name)
+  const said = title || both.title
+  return { code: both.code, ...(said && { title: said }) }
 }

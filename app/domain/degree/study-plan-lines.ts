@@ -216,3 +216,42 @@ const LONGEST_PART = 60
 export function namesPart(text: string): boolean {
   return text.length <= LONGEST_PART && PART_OF_PROGRAMME.test(text)
 }
+
+/** A place for courses of a range: so many credit hours, or courses. */
+export type PlanRange = { name: string; subject: string; numbers: readonly [number, number] } & (
+  | { credits: number }
+  | { count: number }
+)
+
+const RANGE = new RegExp(
+  [
+    '^(.*?)[\\s:：([–—-]*(\\d{1,3}) ?(?:(cr\\.? ?hrs?\\.?|credit hours?|credits?|hours|ساعة معتمدة|ساعات معتمدة|ساعة|ساعات)',
+    '|courses?|مقررات|مقرر) (?:from|of|in|من) (?:any )?([A-Z]{2,10})[ -]?(\\d{3,4})',
+    '(?: ?(?:[-–—]|to|الى|إلى) ?(?:[A-Z]{2,10}[ -]?)?(\\d{3,4})|[ -]?(level|and above|or above|or higher|\\+|فما فوق))\\)?$',
+  ].join(''),
+  'iu',
+)
+
+/** "Major electives: 6 credit hours from INFS 3000-4999", "2 courses of INFS 3000 and above"; null for any other line. */
+export function planRangeIn(text: string): PlanRange | null {
+  if (text.length > PROGRAMME_NAME_LIMIT) return null
+  const [, before = '', amount, hours, subject, low, high, word] = RANGE.exec(text) ?? []
+  if (amount === undefined || subject === undefined || low === undefined) return null
+  const first = Number(low)
+  // A level is a thousand of four digits, a hundred of three.
+  const ofLevel = first + 10 ** (low.length - 1) - 1
+  const last =
+    high !== undefined ? Number(high) : word?.toLowerCase() === 'level' ? ofLevel : 10 ** low.length - 1
+  if (Number(amount) === 0 || first > last) return null
+  const range = {
+    name: nameBefore(before) || text,
+    subject: subject.toUpperCase(),
+    numbers: [first, last],
+  } as const
+  return hours === undefined ? { ...range, count: Number(amount) } : { ...range, credits: Number(amount) }
+}
+
+/** Whether a line says that its courses come out of a set, which is not understood here. */
+export function namesSet(text: string): boolean {
+  return /(?<!\p{L})(?:from|من)(?!\p{L})/iu.test(text)
+}

@@ -215,6 +215,54 @@ describe('DEG-01: other printed shapes', () => {
     expect(quotesIn(planIn(`${BLOCKS.join('\n')}\n${heading}`))).toEqual([heading])
   })
 
+  const withLine = (line: string) =>
+    planIn(`${BLOCKS.join('\n')}\nMinor in Art\n${line}\nMINOR IN LAW\n0102401\tLaw\t3\t-`)
+  const ranged = (line: string) => Object.values(withLine(line).programme.blocks[2] ?? {}).at(-1)
+  test.each<[string, object]>([
+    [
+      'Major Electives: 6 credit hours from INFS 3000-4999',
+      { name: { en: 'Major Electives' }, credits: 6, from: [{ subject: 'INFS', numbers: [3000, 4999] }] },
+    ],
+    [
+      '2 courses of INFS 3000 and above',
+      {
+        name: { en: '2 courses of INFS 3000 and above' },
+        count: 2,
+        from: [{ subject: 'INFS', numbers: [3000, 9999] }],
+      },
+    ],
+    [
+      'Technical (3 credits from comp 400-level)',
+      { name: { en: 'Technical' }, credits: 3, from: [{ subject: 'COMP', numbers: [400, 499] }] },
+    ],
+    [
+      'اختياري التخصص: 9 ساعات معتمدة من INFS 3000 إلى 4999',
+      { name: { ar: 'اختياري التخصص' }, credits: 9, from: [{ subject: 'INFS', numbers: [3000, 4999] }] },
+    ],
+  ])('courses of a range are a place that takes no others: %s', (line, place) => {
+    expect(ranged(line)).toEqual([place])
+    expect(withLine(line).programme.blocks.at(-1)?.name).toEqual({ en: 'MINOR IN LAW' })
+    expect([doubtsIn(withLine(line)), quotesIn(withLine(line))]).toEqual([[], []])
+  })
+
+  test.each([
+    'Major Electives: 6 credit hours from the list of the department',
+    'Electives: 6 credit hours from INFS 4999-3000',
+    'Electives: 0 credits from INFS 3000-4999',
+    'اختياري التخصص: 9 ساعات معتمدة من قائمة القسم',
+  ])('out of a set that is not understood, a place takes no course by chance: %s', (line) => {
+    const { blocks } = withLine(line).programme
+    expect(JSON.stringify(blocks)).not.toContain('"any"')
+    expect(quotesIn(withLine(line))).toContain(line)
+  })
+
+  test('below an elective without hours, a part of the program is one', () => {
+    const { blocks } = planIn(
+      `${BLOCKS.join('\n')}\nGeneral Elective\nMINOR IN LAW\n0102401\tLaw\t3\t-`,
+    ).programme
+    expect(blocks.at(-1)?.name).toEqual({ en: 'MINOR IN LAW' })
+  })
+
   test.each(['Software Requirements', 'Minor in Data Science'])(
     'a title in a cell of its own is no heading: %s',
     (title) => {
@@ -341,6 +389,8 @@ const LINES = [
     'Elective courses (9 credit hours)',
     'General Elective',
     'Elective',
+    'Electives: 6 credits from COMP 3000-4999',
+    'Minor in Nothing',
   ],
   ...['\tGeneral Elective\t-\t-\t3\t3\t0', 'XXX XXX Free Elective None 3', 'XXX XXX'],
   ...['Total\t77', 'Total credit hours: 777', 'المجموع 77', 'Total'],

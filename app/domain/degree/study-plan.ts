@@ -21,8 +21,11 @@ import {
   isElective,
   namesPart,
   namesProgramme,
+  namesSet,
   type PlanHeading,
+  type PlanRange,
   planHeadingIn,
+  planRangeIn,
   sumIn,
   USUAL_COLUMNS,
   wordsOf,
@@ -92,7 +95,7 @@ function isTranscript(text: string, planRows: number, isClearPlan: boolean): boo
 
 type Line = Quote & { cells: readonly string[] }
 type Group = { heading: Exclude<PlanHeading, { is: 'semester' }>; line: Quote; rows: PlanRow[] }
-type Part = { row: PlanRow } | { group: Group }
+type Part = { row: PlanRow } | { group: Group } | { range: PlanRange }
 type OpenBlock = { name: string; line: Quote | null; parts: Part[] }
 /** The cells of a row that stand on lines of their own. */
 type Pending = { cells: string[]; lines: Quote[] }
@@ -146,12 +149,21 @@ class PlanReader {
   }
 
   private readCell(line: Line, text: string): void {
+    // A title that looks like a part of the programme stands behind its code.
+    if (namesPart(text) && !this.pending?.cells[0]) this.endRow()
     const { pending } = this
     // A requisite or title inside of a row can look like a heading; between rows it is one.
     const isInside = pending !== null && pending.cells.length > 1 && !pending.cells.some(isNumber)
     if (!isInside && !isNumber(text)) {
       const sum = sumIn(text)
-      if (sum || planHeadingIn(text)) this.endRow()
+      const range = planRangeIn(text)
+      if (sum || range || planHeadingIn(text)) this.endRow()
+      if (range) {
+        this.group = null
+        this.rows++
+        this.block(range.name).parts.push({ range })
+        return
+      }
       if (sum) {
         this.compareSum(line, sum)
         return
@@ -173,7 +185,7 @@ class PlanReader {
     else {
       const row = untabbedRow(text, this.columns, this.hasHeadings)
       if (row) this.addRow(row, [line])
-      else if (isElective(text)) this.pending = { cells: ['', text], lines: [line] }
+      else if (isElective(text) && !namesSet(text)) this.pending = { cells: ['', text], lines: [line] }
       else this.readOther(line, text)
     }
   }
@@ -321,7 +333,11 @@ class PlanReader {
 
   private blockOf({ name, line, parts }: OpenBlock, index: number): Block[] {
     const requirements = parts.flatMap((part) =>
-      'row' in part ? [requirementOf(part.row)] : this.groupOf(part.group),
+      'row' in part
+        ? [requirementOf(part.row)]
+        : 'range' in part
+          ? [requirementOfRange(part.range)]
+          : this.groupOf(part.group),
     )
     const [first] = requirements
     if (!first) {
@@ -382,12 +398,17 @@ function requirementOf({ code, title, hours }: PlanRow): Requirement {
   return hours ? { name, credits: hours, from: [{ any: true }] } : { name, count: 1, from: [{ any: true }] }
 }
 
+function requirementOfRange({ name, subject, numbers, ...amount }: PlanRange): Requirement {
+  return { name: wordsOf(name), ...amount, from: [{ subject, numbers: [...numbers] }] }
+}
+
 const hoursOfRows = (rows: readonly PlanRow[]) => rows.reduce((sum, { hours }) => sum + (hours ?? 0), 0)
 
 /** What the rows add up to: of "select 2 of 5" the hours of the first two. */
 function hoursOfParts(parts: readonly Part[]): number {
   return parts.reduce((sum, part) => {
     if ('row' in part) return sum + (part.row.hours ?? 0)
+    if ('range' in part) return sum + ('credits' in part.range ? part.range.credits : 0)
     const { heading, rows } = part.group
     if (heading.is === 'hours') return sum + (heading.isElective ? heading.hours : hoursOfRows(rows))
     return sum + hoursOfRows(rows.slice(0, heading.choose))

@@ -3,7 +3,7 @@
  * which attempt earns the credit hours. The GPA, its import, Today and the degree all ask here.
  */
 
-import { courseKey } from '../course-keys.ts'
+import { codeKeyOf } from '../code-and-title.ts'
 import { type Grade, hasPoints, isPassing, isPreviousGrade, TRANSFERRED } from '../institution/grade-scale.ts'
 import { gradeRank } from './least-grade.ts'
 import { type PastCourse, type PastTerm, pastCreditsOf } from './past-terms.ts'
@@ -16,7 +16,7 @@ export function attemptsByCourse<Attempt>(
   return [...Map.groupBy(attempts, (attempt) => keyOf(attempt) || attempt).values()]
 }
 
-const keyOf = ({ name }: Pick<PastCourse, 'name'>) => courseKey(name)
+const keyOf = ({ name }: Pick<PastCourse, 'name'>) => codeKeyOf(name)
 
 /** Whether an attempt counts in addition to the earlier ones, by the word of the student or of the transcript. */
 export function countsInAddition({ isRepeat, isAdditional = false }: PastCourse): boolean {
@@ -78,7 +78,7 @@ export function undecidedRepeats(terms: readonly PastTerm[]): UndecidedRepeat[] 
 
 /** The last attempt with grade points at a course of this name; null without one. */
 export function lastAttempt(terms: readonly PastTerm[], name: string): Attempt | null {
-  const key = courseKey(name)
+  const key = codeKeyOf(name)
   return key === '' ? null : (gradedAttempts(terms).findLast(({ course }) => keyOf(course) === key) ?? null)
 }
 

@@ -1,6 +1,6 @@
 /** What the student takes now, by the transcript (GPA-25, TERM-12). */
 
-import { courseKey } from '../course-keys'
+import { codeKeyOf } from '../code-and-title'
 import { type PastCourse, type PastTerm, runningCourses } from './past-terms'
 
 /** The courses that are in progress and that a list with courses of these names lacks. */
@@ -8,6 +8,6 @@ export function missingRunningCourses(
   terms: readonly PastTerm[],
   names: readonly string[],
 ): readonly PastCourse[] {
-  const listed = new Set(names.map(courseKey))
-  return runningCourses(terms).filter(({ name }) => !listed.has(courseKey(name)))
+  const listed = new Set(names.map(codeKeyOf))
+  return runningCourses(terms).filter(({ name }) => !listed.has(codeKeyOf(name)))
 }

@@ -1,6 +1,7 @@
 /** Courses that come from elsewhere, and their place in a plan (PLAN-09, PASTE-08). */
 
-import { courseKey, sectionKey } from '../course-keys'
+import { codeKeyOf } from '../code-and-title'
+import { sectionKey } from '../course-keys'
 import { USUAL_COURSE_CREDITS } from '../institution/course-load'
 import { newId } from '../item-id'
 import {
@@ -36,8 +37,8 @@ export function importing(term: NewTerm): Extract<PlanAction, { type: 'import' }
 }
 
 function isNamed(name: string | null, { name: other }: Pick<PlannedCourse, 'name'>): boolean {
-  const key = courseKey(name ?? '')
-  return key !== '' && key === courseKey(other ?? '')
+  const key = codeKeyOf(name ?? '')
+  return key !== '' && key === codeKeyOf(other ?? '')
 }
 
 function isSection({ name }: NewSection, { name: other }: NewSection): boolean {

@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MOST_COURSES_PER_TERM } from '../../domain/institution/course-load'
+import { type Grade, isPreviousGrade } from '../../domain/institution/grade-scale'
+import type { PastTerm } from '../../domain/past-terms/past-terms'
+import { lastAttempt } from '../../domain/past-terms/repeats'
 import { useMyTerm } from '../../persistence/term/use-my-term'
 import { CountedSection } from '../../ui/CountedSection'
 import { useOpenRow } from '../../ui/use-open-row'
@@ -8,9 +11,14 @@ import { UseTermCourses } from '../every-tool/from-term/UseTermCourses'
 import { type Course, type CourseListAction, hasCourseInput } from '../every-tool/gpa-input/course-list'
 import { CourseRow } from './CourseRow'
 
-type CourseCardProps = { courses: readonly Course[]; dispatch: (action: CourseListAction) => void }
+type CourseCardProps = {
+  courses: readonly Course[]
+  dispatch: (action: CourseListAction) => void
+  /** What stands before this term; empty where that are totals. */
+  pastTerms: readonly PastTerm[]
+}
 
-export function CourseCard({ courses, dispatch }: CourseCardProps) {
+export function CourseCard({ courses, dispatch, pastTerms }: CourseCardProps) {
   const { t } = useLingui()
   const { openId, toggle } = useOpenRow(courses)
   const ofTerm = useMyTerm()?.term.courses ?? []
@@ -47,8 +55,14 @@ export function CourseCard({ courses, dispatch }: CourseCardProps) {
           isOpen={course.id === openId}
           onToggle={toggle}
           dispatch={dispatch}
+          earlierGrade={earlierGrade(pastTerms, course.name)}
         />
       ))}
     </CountedSection>
   )
+}
+
+function earlierGrade(terms: readonly PastTerm[], name: string): Grade | undefined {
+  const grade = lastAttempt(terms, name)?.course.grade
+  return grade !== undefined && isPreviousGrade(grade) ? grade : undefined
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
-import { PREVIOUS_GRADES, WITHDRAWN } from '../../domain/institution/grade-scale'
+import { type Grade, PREVIOUS_GRADES, WITHDRAWN } from '../../domain/institution/grade-scale'
 import { creditsOf } from '../../domain/plan/course-credits'
 import { leftToRight } from '../../i18n/direction'
 import { Checkbox } from '../../ui/Checkbox'
@@ -17,6 +17,8 @@ type CourseRowProps = {
   isOpen: boolean
   onToggle: (id: string) => void
   dispatch: (action: CourseListAction) => void
+  /** Of its last attempt in past terms, where a repeat replaces it. */
+  earlierGrade: Grade | undefined
 }
 
 /** Where the fields of a course are in one row. In a narrow place they need two rows, and their labels. */
@@ -31,6 +33,7 @@ export const CourseRow = memo(function CourseRow({
   isOpen,
   onToggle,
   dispatch,
+  earlierGrade,
 }: CourseRowProps) {
   const { t } = useLingui()
   const { id, grade, isRepeat, previousGrade } = course
@@ -85,7 +88,9 @@ export const CourseRow = memo(function CourseRow({
         {grade !== WITHDRAWN && (
           <Checkbox
             checked={isRepeat}
-            onChange={(value) => dispatch({ type: 'setRepeat', id, isRepeat: value })}
+            onChange={(value) =>
+              dispatch({ type: 'setRepeat', id, isRepeat: value, previousGrade: earlierGrade })
+            }
             className="self-end"
           >
             <Trans>Repeat</Trans>

@@ -5,6 +5,7 @@ import { useSession } from '../../account/session'
 import { ONLY } from '../../domain/document-kind'
 import { MOST_COURSES_PER_TERM } from '../../domain/institution/course-load'
 import { WITHDRAWN } from '../../domain/institution/grade-scale'
+import type { PastTerm } from '../../domain/past-terms/past-terms'
 import { missingRunningCourses } from '../../domain/past-terms/running-courses'
 import type { TermCourse } from '../../domain/plan/term'
 import { formatNumber } from '../../i18n/numbers'
@@ -43,6 +44,8 @@ import { type ScenarioAction, withScenarioEdit } from './scenarios/scenarios'
 import { startingStanding, startsFromPast } from './starting-standing'
 import { TargetCard } from './TargetCard'
 import { TermOffer } from './TermOffer'
+
+const NO_TERMS: readonly PastTerm[] = []
 
 /** What undo reaches besides the courses of this term. */
 const BESIDE = [keyOf('past-terms', ONLY)]
@@ -181,7 +184,7 @@ export default function GpaCalculator() {
               onAdd={() => addCourses(running)}
             />
           )}
-          <CourseCard courses={courses} dispatch={dispatch} />
+          <CourseCard courses={courses} dispatch={dispatch} pastTerms={isFromPast ? past.terms : NO_TERMS} />
           {courses.length > 0 && (
             <ScenariosCard
               courses={courses}

@@ -1,6 +1,6 @@
 /** The term's courses and their reducer (GPA-05, GPA-08, GPA-18, GPA-19). */
 
-import { courseKey } from '../../../domain/course-keys'
+import { codeKeyOf } from '../../../domain/code-and-title'
 import { MOST_COURSES_PER_TERM, USUAL_COURSE_CREDITS } from '../../../domain/institution/course-load'
 import {
   GRADE_SCALE,
@@ -48,7 +48,8 @@ export type CourseListAction =
   | { type: 'setName'; id: string; name: string }
   | { type: 'setGrade'; id: string; grade: Grade | null }
   | { type: 'setCredits'; id: string; credits: Typed }
-  | { type: 'setRepeat'; id: string; isRepeat: boolean }
+  /** `previousGrade` where past terms have the earlier attempt. */
+  | { type: 'setRepeat'; id: string; isRepeat: boolean; previousGrade?: Grade | undefined }
   | { type: 'setPreviousGrade'; id: string; previousGrade: Grade }
   | { type: 'setFixed'; id: string; isFixed: boolean }
   /** Grades of several courses, by id. */
@@ -100,8 +101,10 @@ function withChange(course: Course, action: Exclude<CourseListAction, { type: Li
       })
     case 'setCredits':
       return { ...course, credits: action.credits }
-    case 'setRepeat':
-      return withValidRepeat({ ...course, isRepeat: action.isRepeat })
+    case 'setRepeat': {
+      const { isRepeat, previousGrade = course.previousGrade } = action
+      return withValidRepeat({ ...course, isRepeat, previousGrade })
+    }
     case 'setPreviousGrade':
       return withPreviousGrade(course, action.previousGrade)
     case 'setFixed':
@@ -122,9 +125,9 @@ export function rowOfCourse(
   courses: readonly Course[],
   { id, ...course }: CreditedCourse,
 ): Course | undefined {
-  const key = courseKey(nameOrTitle(course))
+  const key = codeKeyOf(nameOrTitle(course))
   return (
-    courses.find((row) => row.id === id) ?? courses.find(({ name }) => key !== '' && courseKey(name) === key)
+    courses.find((row) => row.id === id) ?? courses.find(({ name }) => key !== '' && codeKeyOf(name) === key)
   )
 }
 

@@ -54,11 +54,7 @@ export function RepeatsNote({ terms, courses, untouched }: RepeatsNoteProps) {
     decide(repeats, { isRepeat: true }, t`Only the last attempt counts`)
   const repeatNow = ({ id }: Course, previousGrade: string) => {
     const command = history.editWithHistory(GPA_INPUT, ONLY, (input) =>
-      withCourseEdit(withCourseEdit(input, untouched, { type: 'setRepeat', id, isRepeat: true }), untouched, {
-        type: 'setPreviousGrade',
-        id,
-        previousGrade,
-      }),
+      withCourseEdit(input, untouched, { type: 'setRepeat', id, isRepeat: true, previousGrade }),
     )
     if (command) setDone({ text: t`Marked as a repeat`, command })
   }
