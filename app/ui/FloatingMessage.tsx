@@ -48,14 +48,17 @@ function useKeyToAction(toast: RefObject<HTMLElement | null>): void {
     const { current } = toast
     let before: Element | null = null
     const goBack = () => before instanceof HTMLElement && before.focus({ preventScroll: true })
+    const onFocusIn = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Element && !current?.contains(relatedTarget)) before = relatedTarget
+    }
     const onKeyDown = (event: KeyboardEvent) => {
       const action = current?.querySelector<HTMLElement>('button, a')
       if (event.key !== KEY || event.defaultPrevented || !action) return
       event.preventDefault()
       if (current?.contains(document.activeElement)) return goBack()
-      before = document.activeElement
       action.focus()
     }
+    current?.addEventListener('focusin', onFocusIn)
     document.addEventListener('keydown', onKeyDown)
     return () => {
       document.removeEventListener('keydown', onKeyDown)

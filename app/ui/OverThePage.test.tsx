@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderIn } from '../testing/render'
 import { FloatingMessage } from './FloatingMessage'
@@ -43,4 +44,26 @@ test('UI-24: one key leads to the action of a toast and back, also when the toas
   await user.keyboard('{F6}')
   rerender(view(false))
   expect(focused()).toBe('Row')
+})
+
+test('UI-24: the focus goes back to where it was when the action of a toast is pressed', async () => {
+  function Page() {
+    const [isShown, setShown] = useState(true)
+    const undo = (
+      <button type="button" onClick={() => setShown(false)}>
+        Undo
+      </button>
+    )
+    return (
+      <>
+        <button type="button">Row</button>
+        {isShown && <FloatingMessage action={undo}>Course removed</FloatingMessage>}
+      </>
+    )
+  }
+  const { user } = renderIn('en', <Page />)
+  act(() => screen.getByRole('button', { name: 'Row' }).focus())
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(screen.queryByRole('status')).toBeNull()
+  expect(document.activeElement?.textContent).toBe('Row')
 })

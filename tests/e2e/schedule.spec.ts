@@ -75,6 +75,9 @@ for (const language of taskIn('en')) {
     for (let count = 0; count < 2; count++) {
       await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
     }
+    expect(
+      await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle),
+    ).toBe('solid')
     await page.keyboard.press('Space')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')

@@ -22,8 +22,9 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
     >
       <p className="text-sm text-muted">
         <Trans>
-          Your calendar app then shows these dates, follows their changes, and reminds you a week and a day
-          before deadlines.
+          Your calendar app then shows the dates of the university, follows their changes, and reminds you a
+          week and a day before deadlines. Your own dates are not in it: add them with your timetable, in the
+          planner.
         </Trans>
       </p>
       <div className="mt-4">

@@ -302,7 +302,7 @@ test('DEG-07: what is planned is told apart from what more can be taken, when it
 })
 
 test('DEG-07: a course still to take says first what it needs, with what of that is met, and goes into a plan', async () => {
-  const { open, button } = await renderDegree()
+  const { open, button, user } = await renderDegree()
   await open()
   await button(/^.?SEMESTER 6/)
   await button(/^.?INFS.3401.*Still to take/)
@@ -316,7 +316,7 @@ test('DEG-07: a course still to take says first what it needs, with what of that
   ).toBeTruthy()
   const line = screen.getByRole('button', { name: /^.?INFS.3401.*Still to take/ })
   const panel = within(line.closest('li') as HTMLElement)
-  await act(async () => panel.getByRole('button', { name: /^Add .INFS.3401. to a plan$/ }).click())
+  await user.click(panel.getByRole('button', { name: /^Add .INFS.3401. to a plan$/ }))
   expect(documentIds('plan').flatMap((id) => readDocument(PLAN, id).courses.map(({ name }) => name))).toEqual(
     ['INFS 3401'],
   )
@@ -576,6 +576,7 @@ describe('DEG-08: the marks of the student', () => {
     ).toBeTruthy()
     await button('Not waived after all')
     expect(screen.queryByText(/^Waived requirements/)).toBeNull()
+    expect(document.activeElement?.textContent).toBe('The department waived it')
     expect(screen.queryByText(/Done: waived by the department/)).toBeNull()
   })
 
@@ -586,10 +587,18 @@ describe('DEG-08: the marks of the student', () => {
     await button(/SEMESTER 8/)
     await button(/INFS.4501/)
     const field = await screen.findByLabelText('Count another course here, if the department accepts it')
+    // The choice alone accepts nothing: arrow keys make one with each press.
     await user.selectOptions(field, 'ABCD 1000')
+    expect(screen.queryByText(/was accepted by the department/)).toBeNull()
+    await button('Count it here')
     expect(await screen.findByText(/was accepted by the department/)).toBeTruthy()
     const [id = ''] = documentIds('programme')
     expect(readDocument(PROGRAMME, id).accepted).toMatchObject([{ course: 'ABCD 1000', to: 'block-8/1' }])
+    const line = await screen.findByRole('button', { name: /INFS.4501.*Done: .*ABCD.1000/ })
+    expect(document.activeElement).toBe(line)
+    await button('Take back')
+    await waitFor(() => expect(line.textContent).toContain('Still to take'))
+    expect(document.activeElement).toBe(line)
   })
 
   test('a course is accepted instead of one of a choice', async () => {
@@ -604,6 +613,7 @@ describe('DEG-08: the marks of the student', () => {
     await button(/choose 1 of 3/)
     const field = await screen.findByLabelText('Count another course here, if the department accepts it')
     await user.selectOptions(field, 'OPEN1009')
+    await button('Count it here')
     expect(await screen.findByText(/was accepted by the department/)).toBeTruthy()
     expect(readDocument(PROGRAMME, 'choices').accepted).toMatchObject([
       { course: 'OPEN1009', to: 'core/4/2' },

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { courseInLine, courseLabel } from '../../domain/course-keys'
 import { Button } from '../../ui/Button'
 import { SelectField } from '../../ui/SelectField'
@@ -13,8 +14,10 @@ const NONE = ''
 
 /** What the student can say of a place: where its courses count, what the department accepted or waived (DEG-08). */
 export function PlaceMarks({ place, answer }: { place: PlaceView; answer: Answer }) {
-  const { kept, mark } = answer
+  const { kept, marks, mark } = answer
   const isWaived = kept.waived.some((waived) => waived.place === place.name)
+  // The answer to a press is still on its way: the button stays.
+  const wasWaived = marks.waived.includes(place.name)
   return (
     <>
       {movableAt(place, answer).map((index) => (
@@ -28,7 +31,7 @@ export function PlaceMarks({ place, answer }: { place: PlaceView; answer: Answer
             <Trans>Not waived after all</Trans>
           </Button>
         ) : (
-          place.status !== 'done' && (
+          (wasWaived || place.status !== 'done') && (
             <Button size="small" onClick={() => mark({ type: 'waive', place: place.name })}>
               <Trans>The department waived it</Trans>
             </Button>
@@ -78,15 +81,7 @@ export function MoveField({ index, answer }: { index: number; answer: Answer }) 
 }
 
 /** The way back for a course that the student moved away from its own place. */
-export function MoveBack({
-  place,
-  answer,
-  onDone,
-}: {
-  place: PlaceView
-  answer: Answer
-  onDone: () => void
-}) {
+export function MoveBack({ place, answer }: { place: PlaceView; answer: Answer }) {
   const { t } = useLingui()
   const { mark } = answer
   const move = moveAway(place, answer)
@@ -96,10 +91,7 @@ export function MoveBack({
       <Button
         size="small"
         aria-label={t`Move it back: ${courseInLine(move.course)}`}
-        onClick={() => {
-          mark({ type: 'move', course: move.course, to: null })
-          onDone()
-        }}
+        onClick={() => mark({ type: 'move', course: move.course, to: null })}
       >
         <Trans>Move it back</Trans>
       </Button>
@@ -112,6 +104,7 @@ function AcceptField({ place, answer }: { place: PlaceView; answer: Answer }) {
   const { t } = useLingui()
   const { courseText } = useDegreeText()
   const { programme, courses, verdict, mark } = answer
+  const [chosen, setChosen] = useState(NONE)
   const leaves = leavesOf(place)
   const isFree = (part: PlaceView) => part.parts.length === 0 && part.courses.length === 0
   const at = place.parts.length === 0 ? place : place.parts.findLast(isFree)
@@ -124,14 +117,23 @@ function AcceptField({ place, answer }: { place: PlaceView; answer: Answer }) {
       : []
   })
   if (options.length === 0) return null
+  const course = options.some(({ value }) => value === chosen) ? chosen : NONE
   return (
-    <SelectField
-      label={t`Count another course here, if the department accepts it`}
-      value={NONE}
-      onChange={(course) => course !== NONE && mark({ type: 'accept', course, to: at.name })}
-      options={[{ value: NONE, label: t`Choose a course` }, ...options]}
-      isCompact
-    />
+    <div className="flex flex-wrap items-end gap-3">
+      <SelectField
+        label={t`Count another course here, if the department accepts it`}
+        value={course}
+        onChange={setChosen}
+        options={[{ value: NONE, label: t`Choose a course` }, ...options]}
+        isCompact
+        className="min-w-0 grow"
+      />
+      {course !== NONE && (
+        <Button onClick={() => mark({ type: 'accept', course, to: at.name })}>
+          <Trans>Count it here</Trans>
+        </Button>
+      )}
+    </div>
   )
 }
 

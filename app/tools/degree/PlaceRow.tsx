@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Circle, CircleDashed, Hourglass, type LucideIcon } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { courseInLine } from '../../domain/course-keys'
 import type { RequirementStatus } from '../../domain/degree/assign-courses'
 import { codeKey } from '../../domain/degree/course-codes'
@@ -36,14 +36,12 @@ export function PlaceRow({ place, answer }: { place: PlaceView; answer: Answer }
   const [isOpen, setOpen] = useState(false)
   const contentId = useId()
   const [done, say] = useDone()
-  const row = useRef<HTMLLIElement>(null)
   const { requirement, status } = place
   const { icon: Icon, tone } = ICONS[status]
   const course = 'course' in requirement ? courseFinder(answer.programme)(requirement.course) : undefined
   const elsewhere = status === 'open' ? countedElsewhere(place, answer) : undefined
-  const focusLine = () => row.current?.querySelector('button')?.focus()
   return (
-    <li ref={row}>
+    <li>
       <DisclosureLine isOpen={isOpen} onToggle={() => setOpen(!isOpen)} controls={contentId}>
         <Icon aria-hidden="true" size={20} strokeWidth={1.75} className={`shrink-0 self-start ${tone}`} />
         <span className="min-w-0 grow text-sm wrap-anywhere">
@@ -75,20 +73,13 @@ export function PlaceRow({ place, answer }: { place: PlaceView; answer: Answer }
           </span>
         </span>
       </DisclosureLine>
-      {status === 'open' && <MoveBack place={place} answer={answer} onDone={focusLine} />}
+      {status === 'open' && <MoveBack place={place} answer={answer} />}
       <div id={contentId} hidden={!isOpen} className="ps-8 pb-3">
         {isOpen && (
           <div className="flex flex-col gap-3 text-sm">
             {requirement.text && <NotChecked text={requirement.text} />}
             {'course' in requirement && place.fillers.length > 0 && (
-              <OpenCourse
-                code={requirement.course}
-                answer={answer}
-                onAdded={(added) => {
-                  focusLine()
-                  say(added)
-                }}
-              />
+              <OpenCourse code={requirement.course} answer={answer} onAdded={say} />
             )}
             {status === 'open' && <Fillers place={place} answer={answer} />}
             <PlaceMarks place={place} answer={answer} />

@@ -49,6 +49,7 @@ import { ReportFallback } from './ReportFallback'
 import { Totals } from './Totals'
 import { UncountedCourses } from './UncountedCourses'
 import { UnreadLines } from './UnreadLines'
+import { useKeptFocus } from './use-kept-focus'
 import { type Solved, useVerdict } from './use-verdict'
 
 const EDITOR = lazyModuleWithMessages(
@@ -134,6 +135,7 @@ function Answered({
   const asked = hoursAskedBy(programme)
   const head = useRef<HTMLDivElement>(null)
   const afterRender = useAfterRender()
+  useKeptFocus(() => focusNameIn(head.current))
   // What was pressed or chosen is gone with the screen or the programme before.
   useEffect(() => {
     if (isChosen && document.activeElement === document.body) focusNameIn(head.current)

@@ -442,6 +442,12 @@ describe('what each letter needs', () => {
     enterScores({ Laboratory: '0', Project: '0' })
     await user.selectOptions(choice()[0] as HTMLElement, 'A')
     expect(step()).toBe('A is out of reach, even with 100% in all that is not graded yet.')
+    const quiz = assignment('Quiz').getByRole('textbox', { name: 'Weight (%)' })
+    enter(quiz, '10')
+    expect(step()).toBe(
+      'A is out of reach, even with 100% in all that is not graded yet. But the weights add up to 90%: is something missing?',
+    )
+    enter(quiz, '20')
     // By a sign, too, and not by its colour alone.
     expect(document.querySelectorAll('[data-figure] .lucide-triangle-alert')).toHaveLength(1)
   })

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Assignment } from '../../domain/grades/assignment-list'
+import { type Assignment, HIGHEST_PERCENT } from '../../domain/grades/assignment-list'
 import { Remark } from '../../ui/Remark'
 import type { CourseGrade } from './course-grade'
 import type { NeedOfLetter, Outlook } from './needed'
@@ -34,6 +34,12 @@ export function NextStepLine({ grade, outlook, next, last }: NextStepLineProps) 
     return (
       <Remark kind="warning">
         <Trans>{letter} is out of reach, even with 100% in all that is not graded yet.</Trans>
+        {grade.totalWeight < HIGHEST_PERCENT && (
+          <>
+            {' '}
+            <Trans>But the weights add up to {weightText(grade.totalWeight)}: is something missing?</Trans>
+          </>
+        )}
       </Remark>
     )
   }

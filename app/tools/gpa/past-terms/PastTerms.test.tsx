@@ -326,6 +326,13 @@ describe('GPA-24: a course that was taken more than once', () => {
     expect(screen.getAllByText('3.500').length).toBeGreaterThan(0)
     await undo(user, 'Marked as a repeat')
     expect(screen.getByText(/already, with .?D/)).toBeTruthy()
+    // By hand it begins with the grade that is known, and a title beside the code makes it no other course.
+    enter(screen.getAllByLabelText('Course code or name').at(-1) as HTMLElement, 'PHYS 1020 Physics')
+    await user.click(screen.getAllByRole('checkbox', { name: 'Repeat' }).at(-1) as HTMLElement)
+    expect(screen.getByLabelText<HTMLSelectElement>('Previous grade').value).toBe('D')
+    expect(screen.queryByText(/already, with/)).toBeNull()
+    expect(screen.getAllByText('3.500').length).toBeGreaterThan(0)
+    await user.click(screen.getAllByRole('checkbox', { name: 'Repeat' }).at(-1) as HTMLElement)
     enter(screen.getAllByLabelText('Course code or name').at(-1) as HTMLElement, 'COMM1010')
     expect(screen.getByText(/with .?B.?, and both count\./).textContent).toMatch(RULE)
     await button('Type them instead')
