@@ -21,9 +21,12 @@ const SCRIPTS: readonly (readonly [script: string, folders: RegExp])[] = [
   ['query-cache', /\/app\/account\/query-cache\/|\/node_modules\/@tanstack\//],
   ['backend', /\/app\/backend\//],
   ['account', /\/app\/account\/(?:alerts\/|guards\/|[\w-]+\.)/],
-  ['boards', /\/app\/(?:boards|account\/standing)\//],
+  ['boards', /\/app\/(?:boards|account\/standing)\/|\/domain\/institution\/(?:\w+\/)?practicum\./],
   ['share', /\/app\/(?:tools\/planner\/share|domain\/plan-links)\//],
-  ['gpa', /\/app\/(?:(?:domain|persistence)\/past-terms|tools\/every-tool\/gpa-input)\//],
+  [
+    'gpa',
+    /\/app\/(?:(?:domain|persistence)\/past-terms|tools\/every-tool\/gpa-input)\/|\/app\/domain\/plan\/code-and-title/,
+  ],
   ['persistence', /\/app\/(?:persistence\/|domain\/plan\/|tools\/every-tool\/[\w-]+\.)|compiler-runtime/],
 ]
 
@@ -63,10 +66,10 @@ const chunks: Plugin = {
                       tags: FIRST_LOAD,
                       priority: 2,
                     },
-                    // What tools, boards and forms share. Pasting is for few of them.
+                    // What tools, boards and forms share. Pasting is for few of them, and majors for boards alone.
                     {
                       name: 'ui',
-                      test: /\/app\/(?:ui(?!\/paste\/)|screen|i18n|domain\/institution)\/|\/app\/domain\/[\w-]+\.|\/lucide-react\//,
+                      test: /\/app\/(?:ui(?!\/paste\/)|screen|i18n|domain\/institution)\/(?!(?:\w+\/)?practicum\.)|\/app\/domain\/[\w-]+\.|\/lucide-react\//,
                       tags: FIRST_LOAD,
                       minShareCount: 2,
                       priority: 1,
@@ -89,7 +92,7 @@ const chunks: Plugin = {
                     // What else the calendar shares, without what only reads pasted pages.
                     {
                       name: 'calendar',
-                      test: /\/app\/(?:domain\/institution|tools\/calendar)\/[\w-]+\./,
+                      test: /\/app\/(?:domain\/institution\/(?!practicum)|tools\/calendar\/)[\w-]+\./,
                       minShareCount: 2,
                       maxModuleSize: 4_500,
                       includeDependenciesRecursively: false,

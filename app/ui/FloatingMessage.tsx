@@ -46,23 +46,27 @@ export function FloatingMessage({ children, action }: FloatingMessageProps) {
 function useKeyToAction(toast: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { current } = toast
-    let before: Element | null = null
-    const goBack = () => before instanceof HTMLElement && before.focus({ preventScroll: true })
+    let before: EventTarget | null = null
     const onFocusIn = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget instanceof Element && !current?.contains(relatedTarget)) before = relatedTarget
+      if (!current?.contains(relatedTarget as Node | null)) before = relatedTarget
+    }
+    /** Whether the focus was in the toast. */
+    const leave = () => {
+      const isInside = current?.contains(document.activeElement)
+      if (isInside && before instanceof HTMLElement) before.focus({ preventScroll: true })
+      return isInside
     }
     const onKeyDown = (event: KeyboardEvent) => {
       const action = current?.querySelector<HTMLElement>('button, a')
       if (event.key !== KEY || event.defaultPrevented || !action) return
       event.preventDefault()
-      if (current?.contains(document.activeElement)) return goBack()
-      action.focus()
+      if (!leave()) action.focus()
     }
     current?.addEventListener('focusin', onFocusIn)
     document.addEventListener('keydown', onKeyDown)
     return () => {
       document.removeEventListener('keydown', onKeyDown)
-      if (current?.contains(document.activeElement)) goBack()
+      leave()
     }
   }, [toast])
 }

@@ -46,22 +46,23 @@ test('UI-24: one key leads to the action of a toast and back, also when the toas
   expect(focused()).toBe('Row')
 })
 
+function WithToast() {
+  const [isShown, setShown] = useState(true)
+  const undo = (
+    <button type="button" onClick={() => setShown(false)}>
+      Undo
+    </button>
+  )
+  return (
+    <>
+      <button type="button">Row</button>
+      {isShown && <FloatingMessage action={undo}>Course removed</FloatingMessage>}
+    </>
+  )
+}
+
 test('UI-24: the focus goes back to where it was when the action of a toast is pressed', async () => {
-  function Page() {
-    const [isShown, setShown] = useState(true)
-    const undo = (
-      <button type="button" onClick={() => setShown(false)}>
-        Undo
-      </button>
-    )
-    return (
-      <>
-        <button type="button">Row</button>
-        {isShown && <FloatingMessage action={undo}>Course removed</FloatingMessage>}
-      </>
-    )
-  }
-  const { user } = renderIn('en', <Page />)
+  const { user } = renderIn('en', <WithToast />)
   act(() => screen.getByRole('button', { name: 'Row' }).focus())
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(screen.queryByRole('status')).toBeNull()
