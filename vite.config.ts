@@ -21,12 +21,9 @@ const SCRIPTS: readonly (readonly [script: string, folders: RegExp])[] = [
   ['query-cache', /\/app\/account\/query-cache\/|\/node_modules\/@tanstack\//],
   ['backend', /\/app\/backend\//],
   ['account', /\/app\/account\/(?:alerts\/|guards\/|[\w-]+\.)/],
-  ['boards', /\/app\/(?:boards|account\/standing)\/|\/domain\/institution\/(?:\w+\/)?practicum\./],
+  ['boards', /\/app\/(?:boards|account\/standing)\//],
   ['share', /\/app\/(?:tools\/planner\/share|domain\/plan-links)\//],
-  [
-    'gpa',
-    /\/app\/(?:(?:domain|persistence)\/past-terms|tools\/every-tool\/gpa-input)\/|\/app\/domain\/plan\/code-and-title/,
-  ],
+  ['gpa', /\/app\/(?:(?:domain|persistence)\/past-terms|tools\/every-tool\/gpa-input)\//],
   ['persistence', /\/app\/(?:persistence\/|domain\/plan\/|tools\/every-tool\/[\w-]+\.)|compiler-runtime/],
 ]
 
@@ -66,10 +63,10 @@ const chunks: Plugin = {
                       tags: FIRST_LOAD,
                       priority: 2,
                     },
-                    // What tools, boards and forms share. Pasting is for few of them, and majors for boards alone.
+                    // What tools, boards and forms share. Pasting is for few of them.
                     {
                       name: 'ui',
-                      test: /\/app\/(?:ui(?!\/paste\/)|screen|i18n|domain\/institution)\/(?!(?:\w+\/)?practicum\.)|\/app\/domain\/[\w-]+\.|\/lucide-react\//,
+                      test: /\/app\/(?:ui(?!\/paste\/)|screen|i18n|domain\/institution)\/|\/app\/domain\/[\w-]+\.|\/lucide-react\//,
                       tags: FIRST_LOAD,
                       minShareCount: 2,
                       priority: 1,
@@ -92,7 +89,7 @@ const chunks: Plugin = {
                     // What else the calendar shares, without what only reads pasted pages.
                     {
                       name: 'calendar',
-                      test: /\/app\/(?:domain\/institution\/(?!practicum)|tools\/calendar\/)[\w-]+\./,
+                      test: /\/app\/(?:domain\/institution|tools\/calendar)\/[\w-]+\./,
                       minShareCount: 2,
                       maxModuleSize: 4_500,
                       includeDependenciesRecursively: false,

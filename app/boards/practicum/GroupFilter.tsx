@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { majorName, PRACTICUM_MAJORS } from '../../domain/institution/practicum'
 import { useLanguage } from '../../i18n/use-language'
 import { SelectField } from '../../ui/SelectField'
+import { majorName, PRACTICUM_MAJORS } from '../every-board/practicum-data'
 import type { GroupChoice } from './practicum-groups'
 import { useSemesterOptions } from './use-semester-options'
 

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { majorName, PRACTICUM_MAJORS } from '../../domain/institution/practicum'
 import { useLanguage } from '../../i18n/use-language'
 import { Button } from '../../ui/Button'
 import { FieldNotes } from '../../ui/FieldNotes'
@@ -8,6 +7,7 @@ import { FIELD, LABEL } from '../../ui/field-style'
 import { TextField } from '../../ui/TextField'
 import { ToggleChip } from '../../ui/ToggleChip'
 import { useAfterRender } from '../../ui/use-after-render'
+import { majorName, PRACTICUM_MAJORS } from '../every-board/practicum-data'
 
 type MajorsFieldProps = {
   chosen: readonly string[]

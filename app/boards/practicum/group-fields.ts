@@ -8,8 +8,8 @@ import {
   studentIdError,
   textError,
 } from '../../backend/field-errors'
-import { isSemester, majorOf } from '../../domain/institution/practicum'
 import { cleanStudentId, FIELD_LIMITS, isLongerThan } from '../../domain/table-limits'
+import { isSemester, majorOf } from '../every-board/practicum-data'
 
 /** Named like the columns. */
 export type GroupFields = {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useClock } from '../../browser/use-clock'
-import { offeredSemesters, PRACTICUM_SEMESTERS, semesterName } from '../../domain/institution/practicum'
 import { dayAtUniversity } from '../../domain/institution/today'
 import { useLanguage } from '../../i18n/use-language'
 import { useAcademicCalendar } from '../../screen/use-academic-calendar'
+import { offeredSemesters, PRACTICUM_SEMESTERS, semesterName } from '../every-board/practicum-data'
 
 /**
  * The semesters of a select, the current one first, without those that are over (PRAC-28). One that is `chosen` already, in an

@@ -1,9 +1,9 @@
 /** A student's courses of past terms, of the term and of plans, as a programme counts them. */
 
 import { hasPoints, IN_PROGRESS, isPassing, TRANSFERRED } from '../institution/grade-scale.ts'
+import { codeAndTitle } from '../past-terms/code-and-title.ts'
 import { type PastCourse, type PastTerm, pastCreditsOf } from '../past-terms/past-terms.ts'
 import { countsInAddition } from '../past-terms/repeats.ts'
-import { codeAndTitle } from '../plan/code-and-title.ts'
 import { type CreditedCourse, nameOrTitle } from '../plan/term.ts'
 import { codeKey } from './course-codes.ts'
 import type { CourseStatus, StudentCourse } from './student-course.ts'

@@ -4,7 +4,7 @@
  */
 
 import { type Grade, hasPoints, isPassing, isPreviousGrade, TRANSFERRED } from '../institution/grade-scale.ts'
-import { codeKeyOf } from '../plan/code-and-title.ts'
+import { codeKeyOf } from './code-and-title.ts'
 import { gradeRank } from './least-grade.ts'
 import { type PastCourse, type PastTerm, pastCreditsOf } from './past-terms.ts'
 

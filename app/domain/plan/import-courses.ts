@@ -3,7 +3,7 @@
 import { sectionKey } from '../course-keys'
 import { USUAL_COURSE_CREDITS } from '../institution/course-load'
 import { newId } from '../item-id'
-import { codeKeyOf } from './code-and-title'
+import { codeKeyOf } from '../past-terms/code-and-title'
 import {
   chosenSection,
   FIRST_SECTION,

@@ -274,14 +274,14 @@ describe('TODAY-04: a day without classes says why, and names the next day with 
       'No classes today: National Sport Day',
       'لا محاضرات اليوم: اليوم الرياضي للدولة',
       /Sun 15 Feb: 2 classes, starting with Physics at 08:00/,
-      /محاضرتان، أولاهما Physics في 08:00/,
+      /محاضرتان، أولاهما Physics الساعة 08:00/,
     ],
     [
       '2026-01-11T18:00',
       'No more classes today',
       'انتهت محاضرات اليوم',
       /Tue 13 Jan: 1 class, Physics at 08:00/,
-      /محاضرة واحدة، Physics في 08:00/,
+      /محاضرة واحدة، Physics الساعة 08:00/,
     ],
     [
       '2026-01-16T10:00',

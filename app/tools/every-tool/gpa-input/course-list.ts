@@ -10,7 +10,7 @@ import {
 } from '../../../domain/institution/grade-scale'
 import { newId } from '../../../domain/item-id'
 import { withCount, withItem } from '../../../domain/item-list'
-import { codeKeyOf } from '../../../domain/plan/code-and-title'
+import { codeKeyOf } from '../../../domain/past-terms/code-and-title'
 import { type CreditedCourse, nameOrTitle } from '../../../domain/plan/term'
 import { clamp, isNumber } from '../../../i18n/numbers'
 import type { Typed } from '../../../i18n/typed-number'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SHIPPED_CALENDAR } from './academic-calendar'
+import { SHIPPED_CALENDAR } from '../../domain/institution/academic-calendar'
 import {
   isSemester,
   majorName,
@@ -8,7 +8,7 @@ import {
   PRACTICUM_MAJORS,
   PRACTICUM_SEMESTERS,
   semesterName,
-} from './practicum'
+} from './practicum-data'
 
 describe('semesters', () => {
   test('PRAC-02: 11 semesters from Fall 2025 to Winter 2029, in order', () => {

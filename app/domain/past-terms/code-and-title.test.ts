@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { missingRunningCourses } from '../past-terms/running-courses'
 import { codeAndTitle, codeKeyOf } from './code-and-title'
+import { missingRunningCourses } from './running-courses'
 
 test.each([
   ['INFS 3401 Databases', 'INFS 3401', 'Databases'],

@@ -1,9 +1,9 @@
 /** Graduation projects at the university: the semesters in which they run and the majors they look for (PRAC-02, PRAC-03). */
 
 import { practicum } from '#institution/practicum'
-import type { AcademicCalendar } from './academic-calendar'
-import { currentSemester } from './semesters'
-import type { Day, Words } from './types'
+import type { AcademicCalendar } from '../../domain/institution/academic-calendar'
+import { currentSemester } from '../../domain/institution/semesters'
+import type { Day, Words } from '../../domain/institution/types'
 
 /** The semesters to choose from, as they are stored. */
 export const PRACTICUM_SEMESTERS: readonly string[] = practicum.semesters
