@@ -135,7 +135,7 @@ function Answered({
   const asked = hoursAskedBy(programme)
   const head = useRef<HTMLDivElement>(null)
   const afterRender = useAfterRender()
-  useKeptFocus(() => focusNameIn(head.current))
+  useKeptFocus(() => focusNameIn(head.current, { isStill: true }))
   // What was pressed or chosen is gone with the screen or the programme before.
   useEffect(() => {
     if (isChosen && document.activeElement === document.body) focusNameIn(head.current)
@@ -286,10 +286,10 @@ function Ahead({ count, isSure, isMore }: { count: number; isSure: boolean; isMo
   )
 }
 
-/** Moves the focus to the name of the programme, or to the choice of one, with the answer above it in view. */
-function focusNameIn(head: HTMLElement | null): void {
+/** Moves the focus to the name of the programme, or to the choice of one: with the answer above it in view, or where nothing moves. */
+function focusNameIn(head: HTMLElement | null, { isStill = false } = {}): void {
   head?.querySelector<HTMLElement>('select, [data-programme]')?.focus({ preventScroll: true })
-  window.scrollTo({ top: 0 })
+  if (!isStill) window.scrollTo({ top: 0 })
 }
 
 /** All programmes by name. */
