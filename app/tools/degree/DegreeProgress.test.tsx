@@ -213,6 +213,21 @@ test('DEG-05: the GPA and the hours earned here stand beside what the degree ask
   expect(figureOf('Earned here')).toBe('3 of 6')
 })
 
+test('DEG-05: hours that no requirement asks for are told', async () => {
+  const text = JSON.stringify({ ...SMALL, credits: 12 })
+  editDocument(PROGRAMME, 'small', (before) => ({ ...before, text }))
+  const names = ['AAAA 1000', 'BBBB 2000', 'CCCC 3000']
+  await renderDegree({ past: names.map((name) => ({ ...FREE, id: name, name })) })
+  expect(await screen.findByText('All requirements are done.')).toBeTruthy()
+  expect(screen.getByText('3 credit hours left.')).toBeTruthy()
+  const told = /^No requirement asks for the hours that are left/
+  expect(screen.getByText(told)).toBeTruthy()
+  await act(async () =>
+    editDocument(PROGRAMME, 'small', (before) => ({ ...before, text: JSON.stringify(SMALL) })),
+  )
+  await waitFor(() => expect(screen.queryByText(told)).toBeNull())
+})
+
 describe('DEG-07: what can be taken next', () => {
   test('is told by prerequisites, with what is asked and missing, and one press puts it into a plan', async () => {
     const { open, button } = await renderDegree()
@@ -981,7 +996,16 @@ describe('DEG-02: a programme in the hands of its student', () => {
   test('that asks for a course in two blocks names it, and shares it on a press', async () => {
     const blocks = [...SMALL.blocks, { id: 'minor', name: { en: 'Minor' }, all: [{ course: 'AAAA1000' }] }]
     editDocument(PROGRAMME, 'small', (before) => ({ ...before, text: JSON.stringify({ ...SMALL, blocks }) }))
-    const { button } = await renderDegree({ past: [{ ...FREE, name: 'AAAA 1000' }] })
+    const { button } = await renderDegree({ past: [FREE] })
+    // To be taken, it is one line.
+    const add = /^Add .AAAA.1000. to a plan$/
+    expect(await screen.findAllByRole('button', { name: add })).toHaveLength(1)
+    await act(async () =>
+      editDocument(PAST_TERMS, ONLY, () => ({
+        terms: [{ id: 't1', name: 'Past', courses: [{ ...FREE, name: 'AAAA 1000' }] }],
+      })),
+    )
+    await waitFor(() => expect(screen.queryByRole('button', { name: add })).toBeNull())
     expect(await screen.findByText(/Core.* and .*Minor.* both ask for .*AAAA.1000/)).toBeTruthy()
     await button('Count it in both')
     expect(screen.queryByText(/both ask for/)).toBeNull()

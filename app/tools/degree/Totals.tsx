@@ -88,6 +88,13 @@ export function Totals({
           <Trans>The plan says no total, so the hours of its courses are added up.</Trans>
         </p>
       )}
+      {asked !== null && planned < asked && open === 0 && waived === 0 && (
+        <p className="text-sm text-muted">
+          <Trans>
+            No requirement asks for the hours that are left. Ask the department which courses bring them.
+          </Trans>
+        </p>
+      )}
       {asked !== null && done < asked && waived !== null && waived > 0 && (
         <p className="text-sm text-muted">
           <Trans>

@@ -132,8 +132,9 @@ function timeIndex(next: NextCourse): number {
   return TIMES.indexOf(timeOf(next))
 }
 
-/** Equal for hours or courses out of the same set; any other place is one of its own. */
+/** Equal for one course, and for hours or courses out of the same set; any other place is one of its own. */
 function askedOf({ requirement, name }: PlaceView): string {
+  if ('course' in requirement) return `course ${codeKey(requirement.course)}`
   if (!('from' in requirement)) return `place ${name}`
   const { from, except, grade, text } = requirement
   return JSON.stringify(['credits' in requirement, from, except, grade, text])
