@@ -40,6 +40,9 @@ const ENTER_SESSION = `
     set_config('role', 'authenticated', true)`
 const ENTER_AS_VISITOR = `select true as is_open, set_config('role', 'anon', true)`
 
+/** One snapshot: what is read is of the moment at which the session was open. Else an account can go in between (ENG-23). */
+const BEGIN_READING = 'begin isolation level repeatable read, read only'
+
 /**
  * Runs one statement in the name of whoever sends a request, in a transaction of its own: four short statements, of which two
  * at a time are sent together. The statement itself is only sent when the transaction is open and in its role: otherwise it
@@ -90,7 +93,7 @@ export function createTransactions(pool: pg.Pool) {
     const name = nameOn(client, caller.role, text)
     let isUsable = false
     try {
-      const [, entered] = await sendTogether(client, isReading ? 'begin read only' : 'begin', entryOf(caller))
+      const [, entered] = await sendTogether(client, isReading ? BEGIN_READING : 'begin', entryOf(caller))
       if (entered?.rows[0]?.is_open !== true) throw new SessionEndedError('The session has ended')
       const statement = { name, text, values: [...values] }
       const [result] = await sendTogether(client, statement, ...(isAccepted ? [] : ['commit']))

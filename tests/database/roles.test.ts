@@ -99,6 +99,28 @@ describe.each(['the embedded database', 'DATABASE_URL'])('the connections to %s'
       await expect(ask(ended, 'select 1')).rejects.toThrow(SessionEndedError)
   })
 
+  test('ENG-23: what is read is of the moment at which the session was found open, not of a deletion since then', async () => {
+    await database.maintain('create table public.probe as select 1 as value')
+    await database.maintain('grant select on public.probe to authenticated')
+    const text = 'select value from public.probe'
+    // Deletes as soon as the reading, whose session is open, waits for the table.
+    const deleted = database.maintain(`
+      do $$ begin
+        lock table public.probe in access exclusive mode;
+        delete from public.probe;
+        while not exists (select from pg_locks where relation = 'public.probe'::regclass and not granted) loop
+          perform pg_sleep(0.02);
+        end loop;
+      end $$`)
+    await expect
+      .poll(() => ask(student, `select mode from pg_locks where relation = 'public.probe'::regclass`))
+      .toContainEqual({ mode: 'AccessExclusiveLock' })
+    const { rows } = await database.runAs(student, { text, values: [] }, { isReading: true })
+    await deleted
+    expect(rows).toEqual([{ value: 1 }])
+    await database.maintain('drop table public.probe')
+  })
+
   test(`ENG-31: a deadlock or a serialisation failure is repeated up to ${REPEATS} times`, async () => {
     await database.maintain('create sequence public.tries')
     await database.maintain(`
