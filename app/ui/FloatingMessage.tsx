@@ -50,7 +50,7 @@ function useKeyToAction(toast: RefObject<HTMLElement | null>): void {
     const onFocusIn = ({ relatedTarget }: FocusEvent) => {
       if (!current?.contains(relatedTarget as Node | null)) before = relatedTarget
     }
-    /** Whether the focus was in the toast. */
+    /** Gives the focus back where the toast has it; else it answers false. */
     const leave = () => {
       const isInside = current?.contains(document.activeElement)
       if (isInside && before instanceof HTMLElement) before.focus({ preventScroll: true })

@@ -73,11 +73,12 @@ export function nextCourses(
       ({ status }) => status === 'in-progress' || status === 'planned',
     )
   const open = codes.filter((code) => !isTaken(code))
-  /** Courses without which a code cannot be taken yet: of what is met, one more opens nothing. */
-  const waitsFor = (code: string) =>
-    togetherIn(entryOf(code)?.before)
-      .filter((part) => !['met', 'expected'].includes(stateOf(part, known, false).state))
-      .flatMap(coursesIn)
+  const isLeft = (part: Condition) => {
+    const { state } = stateOf(part, known, false)
+    return state === 'asked' || state === 'missing'
+  }
+  /** The courses in what a code still asks for: where another alternative is met, one more opens nothing. */
+  const waitsFor = (code: string) => togetherIn(entryOf(code)?.before).filter(isLeft).flatMap(coursesIn)
   const opens = opensOf(open, same, waitsFor)
   const ready = readinessOf(open, known, entryOf)
   return open.map((code) => {

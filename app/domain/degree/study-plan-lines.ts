@@ -251,7 +251,7 @@ export function planRangeIn(text: string): PlanRange | null {
   return hours === undefined ? { ...range, count: Number(amount) } : { ...range, credits: Number(amount) }
 }
 
-/** Whether a line says that its courses come out of a set, which is not understood here. */
+/** Whether a line says that its courses come out of a list or a range, understood or not. */
 export function namesSet(text: string): boolean {
   return /(?<!\p{L})(?:from|من)(?!\p{L})/iu.test(text)
 }

@@ -149,7 +149,7 @@ class PlanReader {
   }
 
   private readCell(line: Line, text: string): void {
-    // A title that looks like a part of the programme stands behind its code.
+    // It ends an elective, which waits for its hours. Behind a code it is the title of the course.
     if (namesPart(text) && !this.pending?.cells[0]) this.endRow()
     const { pending } = this
     // A requisite or title inside of a row can look like a heading; between rows it is one.

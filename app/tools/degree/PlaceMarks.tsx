@@ -119,17 +119,17 @@ function AcceptField({ place, answer }: { place: PlaceView; answer: Answer }) {
   if (options.length === 0) return null
   const course = options.some(({ value }) => value === chosen) ? chosen : NONE
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <div className="flex flex-col items-start gap-3">
       <SelectField
         label={t`Count another course here, if the department accepts it`}
         value={course}
         onChange={setChosen}
         options={[{ value: NONE, label: t`Choose a course` }, ...options]}
         isCompact
-        className="min-w-0 grow"
+        className="w-full"
       />
       {course !== NONE && (
-        <Button onClick={() => mark({ type: 'accept', course, to: at.name })}>
+        <Button size="small" onClick={() => mark({ type: 'accept', course, to: at.name })}>
           <Trans>Count it here</Trans>
         </Button>
       )}

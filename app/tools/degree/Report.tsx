@@ -37,7 +37,7 @@ import { CompareSection } from './CompareSection'
 import { DoubledNote } from './DoubledNote'
 import { MarkChanges, type Marked } from './MarkChanges'
 import { NEXT_ID, NextSection } from './NextSection'
-import { NoCourses } from './NoCourses'
+import { NoPastCourses } from './NoPastCourses'
 import { NotSolved } from './NotSolved'
 import { nextPlaces, plannedCourses, requirementsIn } from './next-places'
 import { OpenSentence } from './OpenSentence'
@@ -150,7 +150,10 @@ function Answered({
   return (
     <>
       {hasNoPast && (courses.length === 0 || isPasting) && (
-        <NoCourses autoFocus={isPasting} onImported={() => afterRender(() => focusNameIn(head.current))} />
+        <NoPastCourses
+          autoFocus={isPasting}
+          onImported={() => afterRender(() => focusNameIn(head.current))}
+        />
       )}
       <ToolLayout
         summary={{

@@ -7,7 +7,7 @@ import { PastTermsImport } from '../every-tool/past-terms/PastTermsImport'
 import { TranscriptField } from '../every-tool/past-terms/TranscriptField'
 
 /** A programme that has no past course of the student yet, and the shortest way to all of them (DEG-03). */
-export function NoCourses({ onImported, autoFocus }: { onImported: () => void; autoFocus: boolean }) {
+export function NoPastCourses({ onImported, autoFocus }: { onImported: () => void; autoFocus: boolean }) {
   const [pasted, setPasted] = useState<PastedText | null>(null)
   return (
     <>
