@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { ErrorCode } from '../../backend/error-catalogue'
 import { useErrorText } from '../../backend/use-error-text'
 import { type Draft, useDraft } from '../../browser/draft/draft'
-import { courseKey } from '../../domain/course-keys'
+import { codeKeyOf } from '../../domain/code-and-title'
 import { Button } from '../../ui/Button'
 import { Form } from '../../ui/Form'
 import { FormActions } from '../../ui/FormActions'
@@ -53,7 +53,7 @@ export function SwapForm({ userId, onPosted }: SwapFormProps) {
   const errorText = useErrorText()
   const courses = useTermCourses()
   const [typed, setTyped] = useDraft(DRAFT)
-  const courseOf = (typedName: string) => courses.find(({ name }) => courseKey(name) === courseKey(typedName))
+  const courseOf = (typedName: string) => courses.find(({ name }) => codeKeyOf(name) === codeKeyOf(typedName))
   const { checkedId, posterId } = usePosterId(userId, typed.creator_student_id)
   const filled = {
     ...typed,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useErrorText } from '../../backend/use-error-text'
-import { courseKey } from '../../domain/course-keys'
+import { codeKeyOf } from '../../domain/code-and-title'
 import { TextField } from '../../ui/TextField'
 import { namesOf, type useTermCourses } from '../every-board/use-term-courses'
 import { OtherSections } from './OtherSections'
@@ -21,7 +21,7 @@ type SwapInputsProps = {
 export function SwapInputs({ typed, onChange, errors, courses }: SwapInputsProps) {
   const { t } = useLingui()
   const errorText = useErrorText()
-  const course = courses.find(({ name }) => courseKey(name) === courseKey(typed.course_name))
+  const course = courses.find(({ name }) => codeKeyOf(name) === codeKeyOf(typed.course_name))
   return (
     <>
       <TextField

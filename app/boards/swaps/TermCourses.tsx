@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
-import { courseKey, courseLabel } from '../../domain/course-keys'
+import { codeKeyOf } from '../../domain/code-and-title'
+import { courseLabel } from '../../domain/course-keys'
 import { FIELD, LABEL } from '../../ui/field-style'
 import { ToggleChip } from '../../ui/ToggleChip'
 import type { useTermCourses } from '../every-board/use-term-courses'
@@ -30,7 +31,7 @@ export function TermCourses({ courses, typed, onChoose }: TermCoursesProps) {
         {[...distinct].map(([key, course]) => {
           const { name, section } = course
           const isChosen =
-            courseKey(typed.course_name) === courseKey(name) && typed.current_section === section
+            codeKeyOf(typed.course_name) === codeKeyOf(name) && typed.current_section === section
           return (
             <ToggleChip key={key} isChosen={isChosen} onToggle={() => onChoose(isChosen ? null : course)}>
               <bdi>{courseLabel(name)}</bdi>

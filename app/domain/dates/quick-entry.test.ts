@@ -26,6 +26,39 @@ const NOTHING: QuickEntry = {
   notUnderstood: [],
 }
 
+describe('DATES-01: a course that the term has under its code and its title', () => {
+  const typed = [{ id: 'hci', name: 'INFS 3401 Human Computer Interaction', title: null }]
+  const pasted = [{ id: 'hci', name: 'INFS 3401', title: 'Human Computer Interaction' }]
+  const lines = [
+    'Quiz 2, INFS 3401, Sun',
+    'Quiz 2, infs3401, Sun',
+    'Quiz 2, Human Computer Interaction, Sun',
+    'Quiz 2, INFS 3401 Human Computer Interaction, Sun',
+    'INFS 3401: Human Computer Interaction, Quiz 2, Sun',
+  ]
+  test.each(lines)('%j', (line) => {
+    for (const courses of [typed, pasted]) {
+      const { title, courseId, course, notUnderstood } = readQuickEntry(line, {
+        today: TODAY,
+        minutes: 0,
+        courses,
+      })
+      expect({ title, courseId, course, notUnderstood }).toEqual({
+        title: 'Quiz 2',
+        courseId: 'hci',
+        course: courses[0]?.name,
+        notUnderstood: [],
+      })
+    }
+  })
+
+  test('what else is said of it is quoted', () => {
+    const line = 'Quiz 2, INFS 3401 Operating Systems, Sun'
+    const { courseId, notUnderstood } = readQuickEntry(line, { today: TODAY, minutes: 0, courses: typed })
+    expect([courseId, notUnderstood]).toEqual(['hci', ['Operating Systems']])
+  })
+})
+
 describe('DATES-01: a line in one of both languages', () => {
   test.each<[string, Partial<QuickEntry>]>([
     ['Project report due Dec 2', { kind: 'project', title: 'Project report', day: '2026-12-02' }],

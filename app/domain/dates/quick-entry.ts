@@ -6,6 +6,7 @@
 import { withoutDiacritics } from '../../i18n/arabic-letters.ts'
 import { latinNumber } from '../../i18n/digits.ts'
 import { cutTo } from '../../i18n/graphemes.ts'
+import { codeAndTitle } from '../code-and-title.ts'
 import { courseKey } from '../course-keys.ts'
 import { addDays, isDay, weekdayOf } from '../institution/days.ts'
 import type { Day, Weekday } from '../institution/types.ts'
@@ -215,11 +216,10 @@ function courseIn(line: string, courses: readonly KnownCourse[]): FoundCourse | 
     ([code]) => !NO_SUBJECT.test(code.replace(/[ -]?\d.*$/, '')),
   )
   const parts = [...line.matchAll(/[^,،;؛]+/g)]
-  for (const found of [...codes, ...parts]) {
+  const titled = parts.filter(([part]) => codeAndTitle(part).title)
+  for (const found of [...titled, ...codes, ...parts]) {
     const key = courseKey(found[0])
-    const known = courses.filter(({ name, title }) =>
-      [name, title].some((one) => one && courseKey(one) === key),
-    )
+    const known = courses.filter((course) => namesOf(course).some((name) => courseKey(name) === key))
     // Two courses of one name: which one is meant is not said.
     const [course] = known.length === 1 ? known : []
     if (course)
@@ -227,6 +227,13 @@ function courseIn(line: string, courses: readonly KnownCourse[]): FoundCourse | 
   }
   const [code] = codes
   return code ? { ...placeOf(code), courseId: null, name: code[0] } : null
+}
+
+/** All that a student calls a course: its name, its title, both, and the code of a name that has a title. */
+function namesOf({ name, title }: KnownCourse): string[] {
+  const typed = codeAndTitle(name ?? '')
+  const names = [name, title, name && title && `${name} ${title}`, typed.code, typed.title]
+  return names.filter((one) => one != null).filter((one) => one.trim() !== '')
 }
 
 function placeOf(found: RegExpExecArray): { from: number; to: number } {

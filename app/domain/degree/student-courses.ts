@@ -1,7 +1,7 @@
 /** A student's courses of past terms, of the term and of plans, as a programme counts them. */
 
+import { codeAndTitle } from '../code-and-title.ts'
 import { hasPoints, IN_PROGRESS, isPassing, TRANSFERRED } from '../institution/grade-scale.ts'
-import { codeAndTitle } from '../past-terms/code-and-title.ts'
 import { type PastCourse, type PastTerm, pastCreditsOf } from '../past-terms/past-terms.ts'
 import { countsInAddition } from '../past-terms/repeats.ts'
 import { type CreditedCourse, nameOrTitle } from '../plan/term.ts'

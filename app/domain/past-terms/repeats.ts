@@ -3,8 +3,8 @@
  * which attempt earns the credit hours. The GPA, its import, Today and the degree all ask here.
  */
 
+import { codeKeyOf } from '../code-and-title.ts'
 import { type Grade, hasPoints, isPassing, isPreviousGrade, TRANSFERRED } from '../institution/grade-scale.ts'
-import { codeKeyOf } from './code-and-title.ts'
 import { gradeRank } from './least-grade.ts'
 import { type PastCourse, type PastTerm, pastCreditsOf } from './past-terms.ts'
 

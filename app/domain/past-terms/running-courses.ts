@@ -1,6 +1,6 @@
 /** What the student takes now, by the transcript (GPA-25, TERM-12). */
 
-import { codeKeyOf } from './code-and-title'
+import { codeKeyOf } from '../code-and-title'
 import { type PastCourse, type PastTerm, runningCourses } from './past-terms'
 
 /** The courses that are in progress and that a list with courses of these names lacks. */

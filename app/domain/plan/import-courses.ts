@@ -1,9 +1,9 @@
 /** Courses that come from elsewhere, and their place in a plan (PLAN-09, PASTE-08). */
 
+import { codeKeyOf } from '../code-and-title'
 import { sectionKey } from '../course-keys'
 import { USUAL_COURSE_CREDITS } from '../institution/course-load'
 import { newId } from '../item-id'
-import { codeKeyOf } from '../past-terms/code-and-title'
 import {
   chosenSection,
   FIRST_SECTION,

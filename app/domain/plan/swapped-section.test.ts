@@ -38,6 +38,14 @@ test('MATCH-09: of a lecture and a lab with one code the one that was given chan
   expect(after([lecture, course('b', ['3'])])).toBeUndefined()
 })
 
+test.each(['COMP 2201 Data Structures', 'comp2201: Data Structures'])(
+  'MATCH-09: a course that the plan calls %j is the one of the swap',
+  (name) => {
+    const [changed, ...others] = after([{ ...course('a', ['2']), name }]) ?? []
+    expect([changed?.name, changed && chosenSection(changed).name, others]).toEqual([name, '5', []])
+  },
+)
+
 test('MATCH-09: a course that the plan does not have is added', () => {
   const added = after([plannedCourse({ id: 'a', name: 'MATH 1010' })])?.[1]
   expect([added?.name, added && chosenSection(added).name]).toEqual(['COMP 2201', '5'])

@@ -1,7 +1,8 @@
 /** A plan after a swap of sections (MATCH-09). */
 
 import { cutTo } from '../../i18n/graphemes'
-import { courseKey, sectionKey } from '../course-keys'
+import { codeKeyOf } from '../code-and-title'
+import { sectionKey } from '../course-keys'
 import { newId } from '../item-id'
 import { chosenSection, FIRST_SECTION, type Plan, type PlannedCourse, SECTION_LIMIT } from './plan'
 import { type PlanAction, planReducer } from './plan-reducer'
@@ -16,7 +17,7 @@ export type SectionSwap = { course: string; gives: string; gets: string }
 export function withSwappedSection(plan: Plan, swap: SectionSwap): Plan | null {
   const gets = swap.gets.trim()
   if (cutTo(gets, SECTION_LIMIT) !== gets) return null
-  const named = plan.courses.filter(({ name }) => courseKey(name ?? '') === courseKey(swap.course))
+  const named = plan.courses.filter(({ name }) => codeKeyOf(name ?? '') === codeKeyOf(swap.course))
   if (named.length === 0) return withNewCourse(plan, swap.course.trim(), gets)
   const course =
     named.find((one) => isSection(chosenSection(one), swap.gives)) ??

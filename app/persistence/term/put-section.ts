@@ -1,4 +1,4 @@
-import { courseKey } from '../../domain/course-keys'
+import { codeKeyOf } from '../../domain/code-and-title'
 import { ONLY } from '../../domain/document-kind'
 import type { AcademicCalendar } from '../../domain/institution/academic-calendar'
 import { newId } from '../../domain/item-id'
@@ -33,7 +33,7 @@ export function putSectionIntoPlan(calendar: AcademicCalendar, swap: SectionSwap
     documents.editDocument(PLAN, planId, () => after)
     if (knownId === undefined) documents.editDocument(MY_TERM, ONLY, () => ({ planId }))
   })
-  const courses = termOf(after).courses.filter(({ name }) => courseKey(name ?? '') === courseKey(swap.course))
+  const courses = termOf(after).courses.filter(({ name }) => codeKeyOf(name ?? '') === codeKeyOf(swap.course))
   return {
     hasTimes: courses.length > 0 && courses.every(({ timeSlots }) => timeSlots.length > 0),
     undo: command && (() => history.applyUndo(command)),

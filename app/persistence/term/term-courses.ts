@@ -1,11 +1,13 @@
+import { codeAndTitle } from '../../domain/code-and-title'
 import { ONLY } from '../../domain/document-kind'
 import { MY_TERM } from '../../domain/plan/my-term'
 import { PLAN } from '../../domain/plan/plan'
 import { termOf } from '../../domain/plan/term'
 import { thisPage } from '../this-page'
 
-/** A course of "My term" as the boards suggest it, its names as the student typed them. */
+/** A course of "My term" as the boards suggest it, its sections as the student typed them. */
 export type SuggestedCourse = {
+  /** Its code alone where it has both: others post the code, and a title would keep two swaps from meeting (MATCH-03). */
   name: string
   /** The section the student is in; blank while it has no name. */
   section: string
@@ -21,7 +23,7 @@ function suggestedCourses(): readonly SuggestedCourse[] {
   return termOf(readDocument(PLAN, planId)).courses.flatMap(({ name, section, sections }) =>
     name?.trim()
       ? {
-          name: name.trim(),
+          name: codeAndTitle(name.trim()).code,
           section: section?.trim() ?? '',
           otherSections: sections.flatMap((other) =>
             other.name === section ? [] : other.name?.trim() || [],

@@ -1,5 +1,6 @@
 /** The term's courses and their reducer (GPA-05, GPA-08, GPA-18, GPA-19). */
 
+import { codeKeyOf } from '../../../domain/code-and-title'
 import { MOST_COURSES_PER_TERM, USUAL_COURSE_CREDITS } from '../../../domain/institution/course-load'
 import {
   GRADE_SCALE,
@@ -10,7 +11,6 @@ import {
 } from '../../../domain/institution/grade-scale'
 import { newId } from '../../../domain/item-id'
 import { withCount, withItem } from '../../../domain/item-list'
-import { codeKeyOf } from '../../../domain/past-terms/code-and-title'
 import { type CreditedCourse, nameOrTitle } from '../../../domain/plan/term'
 import { clamp, isNumber } from '../../../i18n/numbers'
 import type { Typed } from '../../../i18n/typed-number'

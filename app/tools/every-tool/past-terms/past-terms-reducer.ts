@@ -1,5 +1,6 @@
 /** Every edit of the past terms (GOAL-05). */
 
+import { codeKeyOf } from '../../../domain/code-and-title'
 import { courseKey } from '../../../domain/course-keys'
 import { MOST_COURSES_PER_TERM, USUAL_COURSE_CREDITS } from '../../../domain/institution/course-load'
 import { GRADE_SCALE } from '../../../domain/institution/grade-scale'
@@ -147,7 +148,7 @@ function withImported(terms: readonly PastTerm[], { name, courses }: NewPastTerm
 function withKnownIds(known: readonly PastCourse[], courses: NewPastTerm['courses']): readonly PastCourse[] {
   const left = [...known]
   return courses.map((course) => {
-    const index = left.findIndex(({ name }) => courseKey(name) === courseKey(course.name))
+    const index = left.findIndex(({ name }) => codeKeyOf(name) === codeKeyOf(course.name))
     const [same] = index < 0 ? [] : left.splice(index, 1)
     if (!same) return { id: newId(), ...course }
     const isSilent = !course.isRepeat && course.isAdditional === undefined

@@ -1,6 +1,6 @@
 /** What a pasted transcript brings into the past terms (GOAL-05, PLAN-09). */
 
-import { courseKey } from '../../../domain/course-keys'
+import { codeKeyOf } from '../../../domain/code-and-title'
 import {
   type Grade,
   hasPoints,
@@ -109,7 +109,7 @@ export function importOf({ terms: past }: Transcript, known: readonly PastTerm[]
 const nameOfRepeat = ({ attempts }: UndecidedRepeat) => attempts.at(-1)?.course.name ?? ''
 
 function isOf(terms: readonly { courses: readonly { name: string }[] }[], name: string): boolean {
-  return terms.some(({ courses }) => courses.some((course) => courseKey(course.name) === courseKey(name)))
+  return terms.some(({ courses }) => courses.some((course) => codeKeyOf(course.name) === codeKeyOf(name)))
 }
 
 /**
@@ -151,7 +151,7 @@ function withRepeats(
   })
   const isMarked = (repeat: UndecidedRepeat) =>
     terms.some(({ courses }) =>
-      courses.some(({ name, isRepeat }) => isRepeat && courseKey(name) === courseKey(nameOfRepeat(repeat))),
+      courses.some(({ name, isRepeat }) => isRepeat && codeKeyOf(name) === codeKeyOf(nameOfRepeat(repeat))),
     )
   return { terms, ruled: ruled.filter(isMarked).map(nameOfRepeat) }
 }

@@ -1,9 +1,9 @@
 /** The field of a course takes its code or its name, and students type both: "INFS 3401 Databases". */
 
-import { latinDigits } from '../../i18n/digits.ts'
-import { courseKey } from '../course-keys.ts'
+import { latinDigits } from '../i18n/digits.ts'
+import { courseKey } from './course-keys.ts'
 
-const CODE_AND_TITLE = /^([A-Z]{2,6}[ ._/-]?\d{3,4}[A-Z]?)[ :–—-]+(\p{L}.*)$/u
+const CODE_AND_TITLE = /^([A-Z]{2,6}[ ._/-]?\d{3,4}[A-Z]?)[ :–—-]+(\p{L}.*)$/iu
 
 /** The code and the title of a name that has both; any other name is whole, without a title. */
 export function codeAndTitle(name: string): { code: string; title: string | null } {
