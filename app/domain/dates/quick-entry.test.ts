@@ -110,6 +110,7 @@ describe('DATES-01: a line in one of both languages', () => {
       },
     ],
     ['اختبار قصير غدًا ٢:٣٠ م', { kind: 'quiz', title: 'اختبار قصير', day: '2026-11-24', time: 870 }],
+    ['اختبار غدًا 2 ظهرًا', { kind: 'exam', title: 'اختبار', day: '2026-11-24', time: 840 }],
     [
       'Final exam, Calculus, Dec 20, 2026, 9-11 am, room 12.0.5',
       {

@@ -25,8 +25,10 @@ export function formatTimes({ startTime, endTime }: { startTime: number; endTime
 
 const NOON = 12 * MINUTES_PER_HOUR
 /** The halves of the day, as an expression. */
-export const HALF_OF_DAY = 'a\\.?m\\.?|p\\.?m\\.?|صباحا?|مساء|ص|م'
+export const HALF_OF_DAY = 'a\\.?m\\.?|p\\.?m\\.?|صباحا?|ظهرا?|عصرا?|مساء|ص|م'
 const HALF = new RegExp(`^(?:${HALF_OF_DAY})$`, 'i')
+/** "11 ظهرا" is said of no time. */
+const LATEST_AFTER_NOON = 6
 
 /**
  * Minutes since midnight of an hour and its minutes, on the 24-hour clock where no half of the day is said: "12" and "am" give
@@ -36,7 +38,8 @@ export function minutesOfDay(hours: number, minutes: number, half = ''): number 
   if (minutes >= MINUTES_PER_HOUR) return null
   if (half === '') return hours < 24 ? hours * MINUTES_PER_HOUR + minutes : null
   if (hours < 1 || hours > 12 || !HALF.test(half)) return null
-  return (hours % 12) * MINUTES_PER_HOUR + minutes + (/^[pم]/i.test(half) ? NOON : 0)
+  if (/^[ظع]/.test(half) && hours % 12 > LATEST_AFTER_NOON) return null
+  return (hours % 12) * MINUTES_PER_HOUR + minutes + (/^[pمظع]/i.test(half) ? NOON : 0)
 }
 
 /** "9", "930", "9:30", "9.30", "8am", "8 AM", "1:15 p.m.", "2:30 م", "08:00:00": hours, minutes, the half of the day. */

@@ -156,6 +156,19 @@ describe('undo and redo in every tool', () => {
     expect(field().value).toBe('')
   })
 
+  test('INPUT-07: a step is said to screen readers, and none where there is none', async () => {
+    const { user } = renderIn('en', <Tool />)
+    await user.keyboard('{Control>}z{/Control}')
+    await user.type(field(), 'new')
+    await user.click(document.body)
+    await user.keyboard('{Control>}z{/Control}')
+    expect(field().value).toBe('')
+    await screen.findByText('Undone.')
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+    await screen.findByText('Redone.')
+    expect(screen.queryByText('Undone.')).toBeNull()
+  })
+
   test('INPUT-07: what is typed after Clear is undone first, and then Clear as a whole', async () => {
     const { user } = renderIn('en', <Tool />)
     await user.type(field(), 'old')

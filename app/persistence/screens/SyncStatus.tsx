@@ -11,7 +11,7 @@ import { exists } from '../merge/registers'
 import type { Command } from '../store/history'
 import { type DocumentKey, keyOf, partsOf } from '../store/kinds'
 import { isProblem, type SyncState } from '../store/sync-state'
-import { useHistory } from '../use-history'
+import { type ScreenHistory, useHistory } from '../use-history'
 import { useKeptFact } from '../use-kept-fact'
 import { usePersistence, useSyncState } from '../use-persistence'
 import { useUndoKeys } from '../use-undo-keys'
@@ -63,7 +63,7 @@ export function SyncStatus({
   const hasInput = useKeptFact(({ entryOf }) => exists(entryOf(key).tree))
   const [cleared, setCleared] = usePassingMessage<Command>(null, UNDO_MS)
   const commands = usePersistence().history
-  const history = useHistory(keys)
+  const { history, step } = useSaidSteps(useHistory(keys))
   useUndoKeys(history, !isSecond)
   useRevealedInput()
 
@@ -81,7 +81,13 @@ export function SyncStatus({
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted print:hidden">
       <p role="status" className="flex min-h-11 min-w-0 items-center gap-2">
-        {isCleared ? <Trans>Cleared.</Trans> : <Whereabouts hasInput={hasInput} />}
+        {isCleared ? (
+          <Trans>Cleared.</Trans>
+        ) : step ? (
+          <Step step={step} />
+        ) : (
+          <Whereabouts hasInput={hasInput} />
+        )}
       </p>
       {isCleared ? (
         <Button tone="secondary" size="small" onClick={onUndo}>
@@ -112,6 +118,27 @@ export function SyncStatus({
       <Quarantined name={name} />
     </div>
   )
+}
+
+type Step = 'undone' | 'redone'
+
+/** The history, and for some seconds what it did: that can be anywhere on the screen, so it is said, too (INPUT-07). */
+function useSaidSteps(history: ScreenHistory): { history: ScreenHistory; step: Step | null } {
+  'use memo'
+  const [step, setStep] = usePassingMessage<Step>()
+  const undo = () => {
+    if (history.canUndo) setStep('undone')
+    history.undo()
+  }
+  const redo = () => {
+    if (history.canRedo) setStep('redone')
+    history.redo()
+  }
+  return { history: { ...history, undo, redo }, step }
+}
+
+function Step({ step }: { step: Step }) {
+  return step === 'undone' ? <Trans>Undone.</Trans> : <Trans>Redone.</Trans>
 }
 
 /** Where the input is, in words (KEEP-06). */
