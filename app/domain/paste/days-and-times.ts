@@ -3,7 +3,7 @@
 import { plainArabic, withoutDiacritics } from '../../i18n/arabic-letters'
 import type { Weekday } from '../institution/types'
 import { ALL_WEEKDAYS } from '../institution/week'
-import { minutesOfDay } from '../plan/clock'
+import { minutesOfDay } from '../plan/typed-clock'
 import { CLOCK, groupsIn, TO } from './cells'
 
 /** As run together in the classic page ("SuTu"); one letter on older pages ("MW"), where that says which day it is. */

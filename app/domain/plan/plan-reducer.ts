@@ -11,6 +11,7 @@ import { FIELD_LIMITS } from '../table-limits'
 import { conflictId, slotIdsOf } from './conflicts'
 import { firstFreeHour } from './free-hours'
 import {
+  canBeTyped,
   chosenSection,
   endsAfterStart,
   FIRST_SECTION,
@@ -35,7 +36,6 @@ import {
   type Wishes,
 } from './plan'
 import { plannedTermOf } from './term'
-import { canBeTyped } from './typed-time'
 import { isWeeks } from './weeks'
 
 export type CourseDetails = Partial<Pick<PlannedCourse, 'title' | 'tint'>> & {

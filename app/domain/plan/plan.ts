@@ -9,7 +9,7 @@ import type { Kind } from '../document-kind.ts'
 import { FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS } from '../institution/course-load.ts'
 import { isDay } from '../institution/days.ts'
 import type { Day, Weekday } from '../institution/types.ts'
-import { ALL_WEEKDAYS, DAY_START, WEEKDAYS } from '../institution/week.ts'
+import { ALL_WEEKDAYS, DAY_END, DAY_START, WEEKDAYS } from '../institution/week.ts'
 import { FIELD_LIMITS } from '../table-limits.ts'
 import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from './clock.ts'
 import { isWeeks, type Weeks } from './weeks.ts'
@@ -151,6 +151,14 @@ export const EMPTY_PLAN: Plan = {
 /** Whether a number is a time of the day, in minutes since midnight. */
 export function isTime(minutes: number): boolean {
   return Number.isInteger(minutes) && minutes >= 0 && minutes <= MINUTES_PER_DAY
+}
+
+/** Minutes between the times that can be typed. The week offers and moves in larger ones. */
+export const TYPED_STEP = 5
+
+/** Whether a time can be typed (PLAN-13). */
+export function canBeTyped(time: number): boolean {
+  return time >= DAY_START && time <= DAY_END && time % TYPED_STEP === 0
 }
 
 const filledText = (limit: number) => v.pipe(v.string(), v.maxLength(limit))

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { formatClock, isWholeClock } from './clock'
-import { canBeTyped, readTime } from './typed-time'
+import { formatClock } from './clock'
+import { canBeTyped } from './plan'
+import { isWholeClock } from './typed-clock'
+import { readTime } from './typed-time'
 
 const shown = (text: string) => {
   const read = readTime(text)

@@ -1,10 +1,8 @@
 /** Times as students type them (PLAN-13). */
 
 import { DAY_END, DAY_START } from '../institution/week'
-import { readClock } from './clock'
-
-/** Minutes between the times that can be typed. The week offers and moves in larger ones. */
-export const TYPED_STEP = 5
+import { TYPED_STEP } from './plan'
+import { readClock } from './typed-clock'
 
 /** A time in minutes since midnight, or why a text is none that can be entered. */
 export type TypedTime = { time: number } | { problem: 'not-a-time' | 'between-steps' | 'out-of-hours' }
@@ -15,9 +13,4 @@ export function readTime(text: string): TypedTime {
   if (time === null) return { problem: 'not-a-time' }
   if (time < DAY_START || time > DAY_END) return { problem: 'out-of-hours' }
   return time % TYPED_STEP === 0 ? { time } : { problem: 'between-steps' }
-}
-
-/** Whether a time can be typed. */
-export function canBeTyped(time: number): boolean {
-  return time >= DAY_START && time <= DAY_END && time % TYPED_STEP === 0
 }

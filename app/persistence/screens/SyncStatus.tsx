@@ -81,13 +81,7 @@ export function SyncStatus({
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted print:hidden">
       <p role="status" className="flex min-h-11 min-w-0 items-center gap-2">
-        {isCleared ? (
-          <Trans>Cleared.</Trans>
-        ) : step ? (
-          <Step step={step} />
-        ) : (
-          <Whereabouts hasInput={hasInput} />
-        )}
+        {isCleared ? <Trans>Cleared.</Trans> : (step ?? <Whereabouts hasInput={hasInput} />)}
       </p>
       {isCleared ? (
         <Button tone="secondary" size="small" onClick={onUndo}>
@@ -120,25 +114,19 @@ export function SyncStatus({
   )
 }
 
-type Step = 'undone' | 'redone'
-
 /** The history, and for some seconds what it did: that can be anywhere on the screen, so it is said, too (INPUT-07). */
-function useSaidSteps(history: ScreenHistory): { history: ScreenHistory; step: Step | null } {
+function useSaidSteps(history: ScreenHistory): { history: ScreenHistory; step: ReactNode } {
   'use memo'
-  const [step, setStep] = usePassingMessage<Step>()
+  const [step, setStep] = usePassingMessage<ReactNode>()
   const undo = () => {
-    if (history.canUndo) setStep('undone')
+    if (history.canUndo) setStep(<Trans>Undone.</Trans>)
     history.undo()
   }
   const redo = () => {
-    if (history.canRedo) setStep('redone')
+    if (history.canRedo) setStep(<Trans>Redone.</Trans>)
     history.redo()
   }
   return { history: { ...history, undo, redo }, step }
-}
-
-function Step({ step }: { step: Step }) {
-  return step === 'undone' ? <Trans>Undone.</Trans> : <Trans>Redone.</Trans>
 }
 
 /** Where the input is, in words (KEEP-06). */

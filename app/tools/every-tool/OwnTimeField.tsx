@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ClipboardEvent, type ReactNode, useState } from 'react'
-import { formatClock, minutesOfClock, readClock } from '../../domain/plan/clock'
+import { formatClock, minutesOfClock } from '../../domain/plan/clock'
+import { readClock } from '../../domain/plan/typed-clock'
 import { isolated } from '../../i18n/direction'
 import { TextField } from '../../ui/TextField'
 

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { CLASS_TIMES, DAY_END, DAY_START } from '../../../domain/institution/week'
-import { formatClock, isWholeClock } from '../../../domain/plan/clock'
-import { readTime, TYPED_STEP } from '../../../domain/plan/typed-time'
+import { formatClock } from '../../../domain/plan/clock'
+import { TYPED_STEP } from '../../../domain/plan/plan'
+import { isWholeClock } from '../../../domain/plan/typed-clock'
+import { readTime } from '../../../domain/plan/typed-time'
 import { CONTROL, FIELD, LABEL } from '../../../ui/field-style'
 
 const OFFERED = 'offered-times'
