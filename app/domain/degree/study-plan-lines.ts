@@ -1,7 +1,8 @@
 /** The lines of a printed study plan: headings of columns, semesters, groups and blocks, and sums (DEG-01). */
 
 import { plainArabic } from '../../i18n/arabic-letters.ts'
-import { PROGRAMME_NAME_LIMIT, type ProgrammeWords } from './programme.ts'
+import { type CourseSet, PROGRAMME_NAME_LIMIT, type ProgrammeWords } from './programme.ts'
+import { isCourseCode } from './requisites.ts'
 
 /** What a column of the table holds. `number`: contact hours and the like, which a programme does not count. */
 export type Column = 'semester' | 'code' | 'title' | 'before' | 'beside' | 'credits' | 'number'
@@ -128,9 +129,10 @@ function namesSemester(text: string): boolean {
 }
 
 const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
-const COUNT = `(\\d{1,2}|${COUNTS.join('|')})`
+const COUNT = `(\\d{1,3}|${COUNTS.join('|')})`
+const CHOOSE = 'select|choose|pick|take|اختر|اختيار|يختار'
 const SELECT = new RegExp(
-  `(?:select|choose|pick|take|اختر|اختيار|يختار)(?: any)? ${COUNT}(?: courses?| مقررات| مقرر)?(?:(?: out)? (?:of|from|من)(?: the(?: following)?| أصل)? ?${COUNT}?)?`,
+  `(?:${CHOOSE})(?: any)? ${COUNT}(?: courses?| مقررات| مقرر)?(?:(?: out)? (?:of|from|من)(?: the(?: following)?| أصل)? ?${COUNT}?)?`,
   'iu',
 )
 const HOURS =
@@ -217,38 +219,52 @@ export function namesPart(text: string): boolean {
   return text.length <= LONGEST_PART && PART_OF_PROGRAMME.test(text)
 }
 
-/** A place for courses of a range: so many credit hours, or courses. */
-export type PlanRange = { name: string; subject: string; numbers: readonly [number, number] } & (
-  | { credits: number }
-  | { count: number }
-)
+/** A place for so many credit hours, or courses, of a set. */
+export type PlanSet = { name: string; from: readonly CourseSet[] } & ({ credits: number } | { count: number })
 
-const RANGE = new RegExp(
+const UNIT =
+  '(cr\\.? ?hrs?\\.?|credit hours?|credits?|hours|ساعة معتمدة|ساعات معتمدة|ساعة|ساعات)|courses?|مقررات|مقرر'
+const SET = new RegExp(
   [
-    '^(.*?)[\\s:：([–—-]*(\\d{1,3}) ?(?:(cr\\.? ?hrs?\\.?|credit hours?|credits?|hours|ساعة معتمدة|ساعات معتمدة|ساعة|ساعات)',
-    '|courses?|مقررات|مقرر) (?:from|of|in|من) (?:any )?([A-Z]{2,10})[ -]?(\\d{3,4})',
-    '(?: ?(?:[-–—]|to|الى|إلى) ?(?:[A-Z]{2,10}[ -]?)?(\\d{3,4})|[ -]?(level|and above|or above|or higher|\\+|فما فوق))\\)?$',
+    '^(.*?)[\\s:：([–—-]*',
+    `(?:(?:(?:${CHOOSE}) )?${COUNT} ?(?:${UNIT})|(?:${CHOOSE}) ${COUNT}|${COUNT}(?= of )) `,
+    '(?:from|of|in|من):? (?:any (?:of )?|the following:? )?(.+?)\\)?$',
   ].join(''),
   'iu',
 )
+const RANGE =
+  /^([A-Z]{2,10})[ -]?(\d{3,4})(?: ?(?:[-–—]|to|الى|إلى) ?(?:[A-Z]{2,10}[ -]?)?(\d{3,4})|[ -]?(level|and above|or above|or higher|\+|فما فوق))$/iu
+const BETWEEN_CODES = /(?:\s*[,،;؛/]\s*(?:(?:and|or|أو|او|و)\s+)?|\s+(?:and|or|أو|او|و)\s+)/iu
 
-/** "Major electives: 6 credit hours from INFS 3000-4999", "2 courses of INFS 3000 and above"; null for any other line. */
-export function planRangeIn(text: string): PlanRange | null {
+/**
+ * "Major electives: 6 credit hours from INFS 3000-4999", "2 courses of INFS 3000 and above", "choose 2 of ARAB 1001, HIST 1001"; null
+ * for any other line.
+ */
+export function planSetIn(text: string): PlanSet | null {
   if (text.length > PROGRAMME_NAME_LIMIT) return null
-  const [, before = '', amount, hours, subject, low, high, word] = RANGE.exec(text) ?? []
-  if (amount === undefined || subject === undefined || low === undefined) return null
+  const [, before = '', ofUnit, hours, ofChoice, alone, of = ''] = SET.exec(text) ?? []
+  const amount = countOf(ofUnit ?? ofChoice ?? alone ?? '0')
+  const from = rangeIn(of) ?? coursesIn(of)
+  if (amount === 0 || from === null) return null
+  const set = { name: nameBefore(before) || text, from }
+  return hours === undefined ? { ...set, count: amount } : { ...set, credits: amount }
+}
+
+function rangeIn(text: string): CourseSet[] | null {
+  const [, subject, low, high, word] = RANGE.exec(text) ?? []
+  if (subject === undefined || low === undefined) return null
   const first = Number(low)
   // A level is a thousand of four digits, a hundred of three.
   const ofLevel = first + 10 ** (low.length - 1) - 1
   const last =
     high !== undefined ? Number(high) : word?.toLowerCase() === 'level' ? ofLevel : 10 ** low.length - 1
-  if (Number(amount) === 0 || first > last) return null
-  const range = {
-    name: nameBefore(before) || text,
-    subject: subject.toUpperCase(),
-    numbers: [first, last],
-  } as const
-  return hours === undefined ? { ...range, count: Number(amount) } : { ...range, credits: Number(amount) }
+  return first > last ? null : [{ subject: subject.toUpperCase(), numbers: [first, last] }]
+}
+
+/** Two codes at least: a single one is rather in a sentence. */
+function coursesIn(text: string): CourseSet[] | null {
+  const codes = text.split(BETWEEN_CODES)
+  return codes.length > 1 && codes.every(isCourseCode) ? codes.map((course) => ({ course })) : null
 }
 
 /** Whether a line says that its courses come out of a list or a range, understood or not. */

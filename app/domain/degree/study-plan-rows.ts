@@ -1,6 +1,7 @@
 /** The rows of a printed study plan (DEG-01): the code, title, requisites and hours of one course. */
 
 import { isProse } from '../paste/cells.ts'
+import { type LabelledRequisites, labelledRequisites } from './labelled-requisites.ts'
 import {
   type Condition,
   MOST_HOURS,
@@ -44,6 +45,15 @@ export function rowIn(
   hasHeadings: boolean,
 ): PlanRow | null {
   if (all.some(isProse)) return null
+  const labelled = all.map(labelledRequisites)
+  if (labelled.some((said) => said !== null)) {
+    const row = rowIn(
+      all.map((cell, index) => labelled[index]?.rest ?? cell),
+      columns,
+      hasHeadings,
+    )
+    return row && labelled.reduce((one, said) => (said ? withRequisites(one, said) : one), row)
+  }
   const lead = all.findIndex((cell) => isCourseCode(cell) || isPlaceholderCode(cell))
   const codeAt = Math.max(0, columns.indexOf('code'))
   const isWhole = all.length === columns.length
@@ -155,6 +165,23 @@ function rowOf(cells: {
   }
 }
 
+/** A row for which more is said of what comes before or beside it. */
+export function withRequisites(row: PlanRow, said: Pick<LabelledRequisites, 'before' | 'beside'>): PlanRow {
+  const [before, beside] = [requisiteIn(said.before), requisiteIn(said.beside)]
+  const isAsked = before?.isAsked || beside?.isAsked
+  return {
+    ...row,
+    entry: { ...row.entry, ...both('before', row.entry, before), ...both('beside', row.entry, beside) },
+    doubts: isAsked && !row.doubts.includes('requisite') ? [...row.doubts, 'requisite'] : row.doubts,
+  }
+}
+
+function both(member: 'before' | 'beside', entry: ProgrammeCourse, said: { condition: Condition } | null) {
+  const known = entry[member]
+  if (!said) return {}
+  return { [member]: known ? { all: [known, said.condition] } : said.condition }
+}
+
 const STARTS_ROW =
   /^(?:(\d{1,2}) )?(?:([A-Z]{2,10}[ -]?\d{2,4}[A-Z]{0,3}|X{3,4}(?: X{3,4})?|\d{5,10}) )?(\S.*)$/u
 const ENDS_ROW = /^(.*?)((?: \d{1,2}(?:[.,]\d{1,2})?)+)$/u
@@ -164,6 +191,11 @@ const REQUISITES =
 
 /** A row whose cells are divided by blanks alone: "XXX XXX GE Elective (1) None 3". Null for a line that is none. */
 export function untabbedRow(text: string, columns: readonly Column[], hasHeadings: boolean): PlanRow | null {
+  const said = labelledRequisites(text)
+  if (said) {
+    const row = untabbedRow(said.rest, columns, hasHeadings)
+    return row && withRequisites(row, said)
+  }
   const [, semester = '', code = '', behind] = STARTS_ROW.exec(text) ?? []
   const [, middle, numbers] = ENDS_ROW.exec(behind ?? '') ?? []
   if (numbers === undefined) return null

@@ -245,8 +245,35 @@ describe('DEG-01: other printed shapes', () => {
     expect([doubtsIn(withLine(line)), quotesIn(withLine(line))]).toEqual([[], []])
   })
 
+  test.each<[string, object]>([
+    ['General: choose 2 of ARAB 1001, HIST 1001, PHIL 1001', { name: { en: 'General' }, count: 2 }],
+    ['General (two courses from ARAB 1001, HIST 1001 or PHIL 1001)', { name: { en: 'General' }, count: 2 }],
+    [
+      'one of ARAB 1001/HIST 1001/PHIL 1001',
+      { name: { en: 'one of ARAB 1001/HIST 1001/PHIL 1001' }, count: 1 },
+    ],
+    ['6 credits of: ARAB 1001, HIST 1001, and PHIL 1001', null as never],
+    ['Select 6 credit hours from the following: ARAB 1001; HIST 1001; PHIL 1001', null as never],
+    [
+      'متطلبات عامة: 6 ساعات من ARAB 1001، HIST 1001، PHIL 1001',
+      { name: { ar: 'متطلبات عامة' }, credits: 6 },
+    ],
+    ['متطلبات عامة: اختر 2 من ARAB 1001 و HIST 1001 و PHIL 1001', { name: { ar: 'متطلبات عامة' }, count: 2 }],
+  ])('courses that are listed in one line are a place for so many of them: %s', (line, place) => {
+    const from = ['ARAB 1001', 'HIST 1001', 'PHIL 1001'].map((course) => ({ course }))
+    expect(ranged(line)).toEqual([{ ...(place ?? { name: { en: line }, credits: 6 }), from }])
+    expect([doubtsIn(withLine(line)), quotesIn(withLine(line))]).toEqual([[], []])
+  })
+
+  test('more of a list than it has are asked about', () => {
+    const line = 'General: choose 5 of ARAB 1001, HIST 1001, PHIL 1001'
+    expect(doubtsIn(withLine(line))).toEqual([`group: ${line}`])
+  })
+
   test.each([
     'Major Electives: 6 credit hours from the list of the department',
+    'General: choose 2 of ARAB 1001, any course of history',
+    'General: choose 2 of ARAB 1001',
     'Electives: 6 credit hours from INFS 4999-3000',
     'Electives: 0 credits from INFS 3000-4999',
     'اختياري التخصص: 9 ساعات معتمدة من قائمة القسم',
@@ -254,6 +281,54 @@ describe('DEG-01: other printed shapes', () => {
     const { blocks } = withLine(line).programme
     expect(JSON.stringify(blocks)).not.toContain('"any"')
     expect(quotesIn(withLine(line))).toContain(line)
+  })
+
+  test.each([
+    'COMP 2201\tData Structures\t3\tPrerequisite: COMP 1101',
+    'COMP 2201\tData Structures (Prerequisite COMP 1101)\t3',
+    'COMP 2201 Data Structures 3 (Prerequisite: COMP 1101)',
+    'COMP 2201 Data Structures (Pre-req. COMP 1101) 3',
+    'COMP 2201 Data Structures 3 - Prerequisites: COMP 1101',
+    'COMP 2201 Data Structures 3\nPrerequisite: COMP 1101',
+    'COMP 2201\nData Structures\nPrerequisite: COMP 1101\n3',
+    'COMP 2201 Data Structures 3 (المتطلب السابق: COMP 1101)',
+  ])('a requisite that says that it is one is read where it stands: %j', (row) => {
+    const plan = planIn(`SEMESTER 1\nCOMP 1101\tProgramming\t3\n${row}\nMATH 1030\tCalculus\t3`)
+    expect(plan.programme.courses?.['COMP 2201']).toEqual({
+      title: 'Data Structures',
+      credits: 3,
+      before: { course: 'COMP 1101' },
+    })
+    expect(plan.programme.courses?.['MATH 1030']).toEqual({ title: 'Calculus', credits: 3 })
+    expect([doubtsIn(plan), quotesIn(plan)]).toEqual([[], []])
+  })
+
+  test('both kinds of requisites of a row, and those of its columns with those of a line below', () => {
+    const plan = planIn(
+      [
+        'Code\tTitle\tPrerequisite\tCredits',
+        'COMP 2201\tData Structures\tCOMP 1101\t3',
+        'Prerequisite: (MATH 1030 or MATH 1010) and COMM 1010; Corequisite: COMP 2202',
+      ].join('\n'),
+    )
+    const either = { any: [{ course: 'MATH 1030' }, { course: 'MATH 1010' }] }
+    expect(plan.programme.courses?.['COMP 2201']).toEqual({
+      title: 'Data Structures',
+      credits: 3,
+      before: { all: [{ course: 'COMP 1101' }, { all: [either, { course: 'COMM 1010' }] }] },
+      beside: { course: 'COMP 2202' },
+    })
+    expect([doubtsIn(plan), quotesIn(plan)]).toEqual([[], []])
+  })
+
+  test('a requisite that only a person can read is asked about, and one without a row is quoted', () => {
+    const asked = planIn('COMP 2201\tData Structures\t3\nPrerequisite: a good memory')
+    expect(asked.programme.courses?.['COMP 2201']?.before).toEqual({ text: 'a good memory' })
+    expect(doubtsIn(asked)).toEqual(['requisite: COMP 2201 Data Structures 3'])
+    const lines = ['SEMESTER 2', 'Prerequisite: COMP 1101', 'Prerequisite courses for admission']
+    const lost = planIn(`COMP 2201\tData Structures\t3\n${lines.join('\n')}\nMATH 1030\tCalculus\t3`)
+    expect(quotesIn(lost)).toEqual(['Prerequisite: COMP 1101', 'Prerequisite courses for admission'])
+    expect(lost.programme.courses?.['COMP 2201']?.before).toBeUndefined()
   })
 
   test('below an elective without hours, a part of the program is one', () => {

@@ -5,6 +5,7 @@ import { LONGEST_PASTE } from '../paste/longest-paste.ts'
 import { readPasted } from '../paste/pasted.ts'
 import { transcriptSigns } from '../paste/transcript.ts'
 import { codeKey } from './course-codes.ts'
+import { labelledRequisites } from './labelled-requisites.ts'
 import {
   type Block,
   PROGRAMME_FORMAT,
@@ -23,14 +24,14 @@ import {
   namesProgramme,
   namesSet,
   type PlanHeading,
-  type PlanRange,
+  type PlanSet,
   planHeadingIn,
-  planRangeIn,
+  planSetIn,
   sumIn,
   USUAL_COLUMNS,
   wordsOf,
 } from './study-plan-lines.ts'
-import { type PlanRow, type RowDoubt, rowIn, untabbedRow } from './study-plan-rows.ts'
+import { type PlanRow, type RowDoubt, rowIn, untabbedRow, withRequisites } from './study-plan-rows.ts'
 
 /** Why the student should look at a line that was used. */
 export type PlanDoubt =
@@ -95,7 +96,7 @@ function isTranscript(text: string, planRows: number, isClearPlan: boolean): boo
 
 type Line = Quote & { cells: readonly string[] }
 type Group = { heading: Exclude<PlanHeading, { is: 'semester' }>; line: Quote; rows: PlanRow[] }
-type Part = { row: PlanRow } | { group: Group } | { range: PlanRange }
+type Part = { row: PlanRow } | { group: Group } | { set: PlanSet }
 type OpenBlock = { name: string; line: Quote | null; parts: Part[] }
 /** The cells of a row that stand on lines of their own. */
 type Pending = { cells: string[]; lines: Quote[] }
@@ -115,6 +116,8 @@ class PlanReader {
   private group: Group | null = null
   private semester = ''
   private readonly courses = new Map<string, { code: string; entry: ProgrammeCourse }>()
+  /** The row above, whose requisites can have a line of their own. */
+  private last: { row: PlanRow; code: string; line: Quote } | null = null
   private readonly quotes: Quote[] = []
   private readonly asked: AskedLine[] = []
   /** How many became places. */
@@ -154,14 +157,13 @@ class PlanReader {
     const { pending } = this
     // A requisite or title inside of a row can look like a heading; between rows it is one.
     const isInside = pending !== null && pending.cells.length > 1 && !pending.cells.some(isNumber)
+    if (!isInside && this.readRequisites(text)) return
     if (!isInside && !isNumber(text)) {
       const sum = sumIn(text)
-      const range = planRangeIn(text)
-      if (sum || range || planHeadingIn(text)) this.endRow()
-      if (range) {
-        this.group = null
-        this.rows++
-        this.block(range.name).parts.push({ range })
+      const set = planSetIn(text)
+      if (sum || set || planHeadingIn(text)) this.endRow()
+      if (set) {
+        this.addSet(set, line)
         return
       }
       if (sum) {
@@ -188,6 +190,22 @@ class PlanReader {
       else if (isElective(text) && !namesSet(text)) this.pending = { cells: ['', text], lines: [line] }
       else this.readOther(line, text)
     }
+  }
+
+  /** A line that says the requisites of the row above, and nothing else. */
+  private readRequisites(text: string): boolean {
+    const said = labelledRequisites(text)
+    if (said?.rest !== '') return false
+    this.endRow()
+    if (!this.last) return false
+    const { row, code, line } = this.last
+    const { entry, doubts } = withRequisites({ ...row, doubts: [] }, said)
+    // "Prerequisite courses" can be a heading.
+    if (doubts.length > 0 && !/[:：]/u.test(text)) return false
+    for (const doubt of doubts) this.ask(line, doubt)
+    this.last = { row: { ...row, entry }, code, line }
+    this.courses.set(codeKey(code), { code, entry })
+    return true
   }
 
   private takes({ cells }: Pending, text: string): boolean {
@@ -231,6 +249,7 @@ class PlanReader {
     const heading = planHeadingIn(line.text)
     if (!heading) return false
     this.group = null
+    this.last = null
     if (heading.is === 'semester') this.openBlock(heading.name, line)
     else {
       const group: Group = { heading, line, rows: [] }
@@ -246,6 +265,7 @@ class PlanReader {
     if (this.name === null && namesProgramme(text)) this.name = text
     else if (namesPart(text)) {
       this.group = null
+      this.last = null
       this.openBlock(text, line)
     } else this.quotes.push(line)
   }
@@ -271,7 +291,8 @@ class PlanReader {
       this.group = null
       this.openBlock(/^\d+$/.test(row.semester) ? `Semester ${row.semester}` : row.semester, null)
     }
-    if (row.code !== null) this.addCourse(row, row.code, whole)
+    this.last =
+      row.code !== null && this.addCourse(row, row.code, whole) ? { row, code: row.code, line: whole } : null
     const { group } = this
     if (!group) this.block('').parts.push({ row })
     else {
@@ -280,10 +301,21 @@ class PlanReader {
     }
   }
 
-  private addCourse({ entry }: PlanRow, code: string, line: Quote): void {
+  private addSet(set: PlanSet, line: Quote): void {
+    this.group = null
+    this.last = null
+    this.rows++
+    // "Choose 5 of" three courses.
+    if ('count' in set && isListOfCourses(set.from) && set.count > set.from.length) this.ask(line, 'group')
+    this.block(set.name).parts.push({ set })
+  }
+
+  /** Whether the plan did not have it before. */
+  private addCourse({ entry }: PlanRow, code: string, line: Quote): boolean {
     const known = this.courses.get(codeKey(code))
     if (!known) this.courses.set(codeKey(code), { code, entry })
     else if (JSON.stringify(known.entry) !== JSON.stringify(entry)) this.ask(line, 'again')
+    return !known
   }
 
   private ask(line: Quote, doubt: PlanDoubt, counted: number | null = null): void {
@@ -335,8 +367,8 @@ class PlanReader {
     const requirements = parts.flatMap((part) =>
       'row' in part
         ? [requirementOf(part.row)]
-        : 'range' in part
-          ? [requirementOfRange(part.range)]
+        : 'set' in part
+          ? [requirementOfSet(part.set)]
           : this.groupOf(part.group),
     )
     const [first] = requirements
@@ -398,9 +430,11 @@ function requirementOf({ code, title, hours }: PlanRow): Requirement {
   return hours ? { name, credits: hours, from: [{ any: true }] } : { name, count: 1, from: [{ any: true }] }
 }
 
-function requirementOfRange({ name, subject, numbers, ...amount }: PlanRange): Requirement {
-  return { name: wordsOf(name), ...amount, from: [{ subject, numbers: [...numbers] }] }
+function requirementOfSet({ name, from, ...amount }: PlanSet): Requirement {
+  return { name: wordsOf(name), ...amount, from: [...from] }
 }
+
+const isListOfCourses = (from: PlanSet['from']) => from.every((one) => 'course' in one)
 
 const hoursOfRows = (rows: readonly PlanRow[]) => rows.reduce((sum, { hours }) => sum + (hours ?? 0), 0)
 
@@ -408,7 +442,7 @@ const hoursOfRows = (rows: readonly PlanRow[]) => rows.reduce((sum, { hours }) =
 function hoursOfParts(parts: readonly Part[]): number {
   return parts.reduce((sum, part) => {
     if ('row' in part) return sum + (part.row.hours ?? 0)
-    if ('range' in part) return sum + ('credits' in part.range ? part.range.credits : 0)
+    if ('set' in part) return sum + ('credits' in part.set ? part.set.credits : 0)
     const { heading, rows } = part.group
     if (heading.is === 'hours') return sum + (heading.isElective ? heading.hours : hoursOfRows(rows))
     return sum + hoursOfRows(rows.slice(0, heading.choose))
