@@ -55,6 +55,22 @@ describe('the bugs of others', () => {
     expect(at(assignCourses(bounded, courses('CS1 B')))).toEqual(['a/0'])
   })
 
+  test('DEG-04: once a choice is filled, no course stays in a part of it that is not needed, seen there last or not', () => {
+    const pair = { all: [{ course: 'CS1' }, { course: 'CS2' }] }
+    const programme = degree([{ id: 'one', choose: 1, of: [pair, { course: 'CS3' }, { all: [pair] }] }])
+    const before = assignCourses(programme, courses('CS1 B'))
+    expect(at(before)).toEqual(['one/0/0'])
+    const list = courses('CS1 B', 'CS3 B')
+    expect(at(assignCourses(programme, list))).toEqual(['', 'one/1'])
+    expect(at(assignCourses(programme, list, NO_MARKS, { last: before.view }))).toEqual(['', 'one/1'])
+    // Both parts can be whole, and one is enough.
+    const all = courses('CS1 B', 'CS2 B', 'CS3 B')
+    expect(at(assignCourses(programme, all))).toEqual(['one/0/0', 'one/0/1', ''])
+    // Moved there, it stays.
+    const moved = { ...NO_MARKS, moves: [{ course: 'CS1', to: 'one/0' }] }
+    expect(at(assignCourses(programme, list, moved))).toEqual(['one/0/0', 'one/1'])
+  })
+
   test('DEG-04: "5 courses of at least 4 areas"', () => {
     const area = (subject: string) => ({ count: 1, from: [{ subject }] })
     const programme = degree([

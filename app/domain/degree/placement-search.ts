@@ -171,13 +171,7 @@ function openOf(states: Reached, least: Words | null): State[] {
 }
 
 function byBound(one: State, other: State): number {
-  return compareWords(other.bound, one.bound) || compareOrder(one, other)
-}
-
-/** By the options chosen so far, the first difference decides. */
-function compareOrder(one: State, other: State): number {
-  if (one === other || one.before === null || other.before === null) return 0
-  return compareOrder(one.before, other.before) || one.option - other.option
+  return compareWords(other.bound, one.bound)
 }
 
 type Layer = Bounds['items'][number]
