@@ -209,8 +209,6 @@ function resourceOf(
   gainOf: (item: number) => Words,
   words: ScoreWords,
 ): Resource {
-  const all = amounts.reduce((sum, amount) => sum + amount, 0)
-  if (all <= most) return { most, amounts, price: words.zero() }
   const gains = amounts
     .flatMap((amount, item) => (amount > 0 ? [{ amount, gain: dividedWords(gainOf(item), amount) }] : []))
     .sort((one, other) => compareWords(other.gain, one.gain))
@@ -235,19 +233,13 @@ function rentsOf(
   const costs = edges.map(() => words.zero())
   const held = room.map((): number[] => [])
   const at: number[] = []
-  for (const [first, own] of edges.entries()) {
-    costs[first] =
-      own
-        .map(({ to, cost }) => addWords(cost.slice(), rents[to] ?? words.zero()))
-        .reduce<Words | null>((least, one) => (least && compareWords(least, one) <= 0 ? least : one), null) ??
-      words.zero()
+  for (const first of edges.keys()) {
     const far: (Words | undefined)[] = []
     const from: number[] = []
     const seen: number[] = []
     const open = new Set<number>()
     const spread = (row: number, base: Words) => {
       for (const { to, cost } of edges[row] ?? []) {
-        if (far[to] !== undefined && !open.has(to)) continue
         const next = addWords(addWords(base.slice(), cost), rents[to] ?? words.zero())
         addWords(next, costs[row] ?? words.zero(), -1)
         const known = far[to]
@@ -286,7 +278,7 @@ function rentsOf(
       const before = at[row]
       at[row] = place
       held[place]?.push(row)
-      if (before === undefined || row === first) break
+      if (before === undefined) break
       held[before]?.splice(held[before].indexOf(row), 1)
       place = before
     }
