@@ -71,6 +71,15 @@ describe('the bugs of others', () => {
     expect(at(assignCourses(programme, list, moved))).toEqual(['one/0/0', 'one/1'])
   })
 
+  test('DEG-04: a part of a choice that a course fills in part is not taken for a whole one', () => {
+    const half = (course: string) => ({ credits: 6, from: [{ course }] })
+    const programme = degree([{ id: 'two', choose: 2, of: ['CS1', 'CS2', 'CS3'].map(half) }])
+    const last = assignCourses(programme, courses('CS1 B 3')).view
+    const verdict = assignCourses(programme, courses('CS1 B 3', 'CS2 IP 6', 'CS3 plan 6'), NO_MARKS, { last })
+    expect(at(verdict)).toEqual(['', 'two/1', 'two/2'])
+    expect(verdict.satisfied).toEqual([0, 0, 1])
+  })
+
   test('DEG-04: "5 courses of at least 4 areas"', () => {
     const area = (subject: string) => ({ count: 1, from: [{ subject }] })
     const programme = degree([

@@ -17,6 +17,7 @@ import {
   KEPT,
   LEVELS,
   type Level,
+  type Option,
   PROGRESS,
   type Problem,
   RANK,
@@ -34,6 +35,7 @@ export type Touch = { slot: number; unit: number; before: Words; after: Words }
 export type Use = { slot: number; most: number; before: number; after: number; amount: number; price: Words }
 
 export type OptionBound = {
+  option: Option
   /** Kept and ranks, less what the best option is worth at all prices. */
   worth: Words
   /** For each of its leaves the index of the touch, and what it adds to the slot of that. */
@@ -125,7 +127,8 @@ export function boundsOf(problem: Problem, slots: Slots): Bounds {
     const own = touches[index] ?? []
     const ownUses = uses[index] ?? []
     const touchOf = new Map(own.map(({ slot }, touch) => [slot, touch]))
-    const options = item.options.map(({ leaves, share, isKept }) => {
+    const options = item.options.map((option) => {
+      const { leaves, share, isKept } = option
       const worth = words.zero()
       if (isKept) addWords(worth, unit(KEPT))
       for (const leaf of leaves) addWords(worth, unit(RANK), -leaf.rank)
@@ -143,7 +146,7 @@ export function boundsOf(problem: Problem, slots: Slots): Bounds {
         addWords(atPrices, prices.paid[index]?.get(measureAt.get(slot) ?? -1) ?? words.zero())
         return { touch: touchOf.get(slot) ?? -1, slot, amount }
       })
-      return { worth, fills, uses: used, atPrices }
+      return { option, worth, fills, uses: used, atPrices }
     })
     const best = mostWords(options.map(({ atPrices }) => atPrices))
     if (best) addWords(root, best)

@@ -58,7 +58,8 @@ type State = {
   /** What it can come to at most. */
   bound: Words
   before: State | null
-  option: number
+  /** That of the last course. */
+  option: Option | null
   /** Whether the next course has been placed after it. */
   isFollowed: boolean
 }
@@ -105,21 +106,18 @@ function firstState(plan: Plan): State {
   const state: State = {
     fill: nothing(),
     held,
-    bound: bounds.root,
+    bound: bounds.root.slice(),
     before: null,
-    option: 0,
+    option: null,
     isFollowed: false,
   }
   settle(state, bounds.levelsBefore[0] ?? [], plan)
   return state
 }
 
-function placementOf({ problem: { items }, bounds }: Plan, last: State, isComplete: boolean): Placement {
+function placementOf({ bounds }: Plan, last: State, isComplete: boolean): Placement {
   const options: Option[] = []
-  for (let state = last, index = items.length - 1; state.before; state = state.before, index--) {
-    const option = items[index]?.options[state.option]
-    if (option) options.unshift(option)
-  }
+  for (let state: State | null = last; state?.option; state = state.before) options.unshift(state.option)
   return { options, score: bounds.read(last.bound), isComplete }
 }
 
@@ -145,11 +143,11 @@ function follow(
       state.isFollowed = true
       const base = baseBound(state, layer)
       taken += item.options.length
-      for (const [option, ownBound] of layer.options.entries()) {
-        if (!hasRoom(plan, state, index, option)) continue
-        boundInto(bound, state, base, layer, ownBound)
+      for (const option of layer.options) {
+        if (!hasRoom(plan, state, item, option)) continue
+        boundInto(bound, state, base, layer, option)
         if (least && compareWords(bound, least) <= 0) continue
-        const made = placed(plan, state, index, option, bound.slice())
+        const made = placed(plan, state, item, option, bound.slice())
         if (made === null) continue
         taken += STEPS_OF_A_STATE
         settle(made, bounds.closedBy[index] ?? [], plan)
@@ -220,8 +218,6 @@ function boundInto(
 
 /** Puts what requirements give in the place of what their measures say. */
 function settle(state: State, all: readonly Settled[], { bounds: { given }, slots }: Plan): void {
-  if (all.length === 0) return
-  state.bound = state.bound.slice()
   for (const { measure, levels } of all) {
     const measured = (state.fill[measure.slot] ?? 0) / measure.unit
     for (const level of levels) {
@@ -305,7 +301,11 @@ function keyOf({ fill, held }: State, live: readonly (readonly number[])[]): str
   return key
 }
 
-function amountsAt({ fill, held }: Pick<State, 'fill' | 'held'>, level: Level, { leaf }: Slots): Amounts {
+function amountsIn(fill: Fill, { leaf }: Slots): Amounts {
+  return (place) => fill[leaf(place)] ?? 0
+}
+
+function amountsAt({ fill, held }: State, level: Level, { leaf }: Slots): Amounts {
   const late = level === 2 ? null : held.late[level]
   return (place) => {
     const slot = leaf(place)
@@ -314,18 +314,15 @@ function amountsAt({ fill, held }: Pick<State, 'fill' | 'held'>, level: Level, {
 }
 
 /** Whether the places of an option, the limits and the share have room for a course. */
-function hasRoom({ problem, slots }: Plan, { fill }: State, index: number, choice: number): boolean {
-  const item = problem.items[index]
-  const option = item?.options[choice]
-  if (!item || !option) return false
+function hasRoom({ problem, slots }: Plan, { fill }: State, item: Item, { option }: OptionBound): boolean {
   const { leaves, share } = option
   if (leaves.length === 0) return true
   const { previous, limits, shares } = problem
-  const before: Amounts = (place) => fill[slots.leaf(place)] ?? 0
+  const now = amountsIn(fill, slots)
   for (const leaf of leaves) {
     const one = previous.get(leaf)
-    if (before(leaf) >= leaf.need || (one !== undefined && before(one) < one.need)) return false
-    for (const place of leaf.above) if (place.kind === 'choose' && isSatisfied(place, before)) return false
+    if (one !== undefined && now(one) < one.need) return false
+    if (isSatisfied(leaf, now) || leaf.above.some((place) => isSatisfied(place, now))) return false
   }
   for (const limit of item.limits) {
     if ((fill[slots.limit(limit)] ?? 0) + item.hours > (limits[limit] ?? 0)) return false
@@ -338,42 +335,29 @@ function hasRoom({ problem, slots }: Plan, { fill }: State, index: number, choic
 
 /** The state with a course placed where there is room for it; null where it would leave others where nothing needs them. */
 function placed(
-  { problem, slots, bounds, heldIds }: Plan,
+  { slots, heldIds }: Plan,
   state: State,
-  index: number,
-  choice: number,
+  item: Item,
+  { option, fills }: OptionBound,
   bound: Words,
 ): State | null {
-  const item = problem.items[index]
-  const option = item?.options[choice]
-  if (!item || !option) return null
   const { leaves, share } = option
-  const made: State = {
-    fill: state.fill,
-    held: state.held,
-    bound,
-    before: state,
-    option: choice,
-    isFollowed: false,
-  }
+  const made: State = { fill: state.fill, held: state.held, bound, before: state, option, isFollowed: false }
   if (leaves.length === 0) return made
-  const { fill } = state
-  const before: Amounts = (place) => fill[slots.leaf(place)] ?? 0
-  made.fill = fill.slice()
+  made.fill = state.fill.slice()
   for (const limit of item.limits) addTo(made.fill, slots.limit(limit), item.hours)
   if (share !== null) {
     addTo(made.fill, slots.share(share), 100)
     addTo(made.fill, slots.share(share) + 1, item.hours)
   }
-  const fills = bounds.items[index]?.options[choice]?.fills
   for (const [at, leaf] of leaves.entries()) {
     const slot = slots.leaf(leaf)
     addTo(made.fill, slot, amountAt(leaf, item))
-    const counter = fills?.[at]
+    const counter = fills[at]
     if (counter && counter.slot !== slot) addTo(made.fill, counter.slot, counter.amount)
   }
   if (item.isMoved) made.held = heldWith(state.held, item, leaves, slots, heldIds)
-  else if (leaves.some((leaf) => leavesOthers(leaf, before, made, slots))) return null
+  else if (leaves.some((leaf) => leavesOthers(leaf, made, slots))) return null
   return made
 }
 
@@ -401,18 +385,14 @@ function heldWith(
   return held
 }
 
-/** Whether a choose is satisfied now while a part that it does not need holds a course that nobody has moved there. */
-function leavesOthers(leaf: Place, before: Amounts, { fill, held }: State, slots: Slots): boolean {
-  const now: Amounts = (place) => fill[slots.leaf(place)] ?? 0
+/** Whether a place is satisfied now while a part that it does not need holds a course that nobody has moved there. */
+function leavesOthers(leaf: Place, { fill, held }: State, slots: Slots): boolean {
+  const now = amountsIn(fill, slots)
   const isFree = (place: Place): boolean =>
     place.parts.length === 0
       ? now(place) > (held.all[slots.leaf(place)] ?? 0)
       : place.parts.some((part) => isFree(part))
   return leaf.above.some(
-    (place) =>
-      place.kind === 'choose' &&
-      !isSatisfied(place, before) &&
-      isSatisfied(place, now) &&
-      place.parts.some((part) => !isSatisfied(part, now) && isFree(part)),
+    (place) => isSatisfied(place, now) && place.parts.some((part) => !isSatisfied(part, now) && isFree(part)),
   )
 }
