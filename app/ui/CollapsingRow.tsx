@@ -39,8 +39,9 @@ export function CollapsingRow({
       data-row={rowId}
       className={`py-2 max-sm:-mx-1 max-sm:px-1 ${isOpen ? '' : 'max-sm:[contain-intrinsic-size:auto_2.75rem] max-sm:[content-visibility:auto]'}`}
     >
-      <fieldset className="@container">
-        <legend className="sr-only">{name}</legend>
+      {/* Chromium 156 shows nothing in a container inside of a fieldset once the window has another width. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is what does that. */}
+      <div role="group" aria-label={name} className="@container">
         <DisclosureLine isOpen={isOpen} onToggle={onToggle} controls={fieldsId} className="sm:hidden">
           <span className="flex min-w-0 grow flex-wrap items-center gap-x-3">
             <span className="flex min-w-0 grow font-medium">
@@ -55,7 +56,7 @@ export function CollapsingRow({
         >
           {children}
         </div>
-      </fieldset>
+      </div>
     </li>
   )
 }

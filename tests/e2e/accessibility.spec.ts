@@ -91,7 +91,7 @@ for (const language of taskIn('en')) {
     // The group has more scores than count.
     const others = page.locator('main button:has(.lucide-plus) ~ div button')
     for (const index of [1, 0]) await others.nth(index).click()
-    const scores = page.locator('main fieldset ol input')
+    const scores = page.locator('main [role="group"] ol input')
     for (let index = 1; index <= 5; index++) await scores.nth(index - 1).fill(`${index}0`)
     await expectNoneAtAnySize(page, 'filled in')
   })

@@ -223,3 +223,14 @@ test.describe('on a phone', () => {
     await expect(strip).toBeHidden()
   })
 })
+
+test('UI-18: turned from a phone to a wide window and back, a row keeps its fields', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await open(page, '/ar/grade-calculator')
+  const score = page.getByLabel(WORDS.ar.score).filter({ visible: true })
+  await expect(score).toHaveCount(1)
+  await page.setViewportSize({ width: 1280, height: 740 })
+  await expect(score).toHaveCount(5)
+  await page.setViewportSize(PHONE)
+  await expect(score).toHaveCount(1)
+})

@@ -43,10 +43,10 @@ export function RegistrationNote({ today }: { today: Day }) {
       ) : (
         <>
           <p className="text-muted">
-            <Trans>
-              It opens by earned credit hours: {groups}, then for everybody. The days of the next semester are
-              not out yet.
-            </Trans>
+            <Trans>It opens by earned credit hours: {groups}, then for everybody.</Trans>
+          </p>
+          <p className="text-muted">
+            <Trans>The days of the next semester are not out yet.</Trans>
           </p>
           {(isSignedIn || hasPastTerms) && (
             <LazyPart fetch={fetchForYou}>

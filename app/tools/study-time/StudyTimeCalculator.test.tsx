@@ -19,7 +19,9 @@ afterEach(() => {
 
 const course = (name: string) => within(screen.getByRole('group', { name }))
 const courseNames = () =>
-  screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)
+  screen
+    .getAllByRole('group')
+    .map((group) => group.getAttribute('aria-label') ?? group.querySelector('legend')?.textContent)
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 /** The main figure of the results. */
 const total = () => document.querySelector('p.figure')?.textContent
