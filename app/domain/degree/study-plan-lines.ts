@@ -213,10 +213,12 @@ export function namesProgramme(text: string): boolean {
 const PART_OF_PROGRAMME =
   /^(?:minor|concentration|speciali[sz]ation|track)(?: in\b|:| [-–]) ?\S|^(?:\S+ ){1,3}(?:requirements|core|foundation)$|^(?:\S+ ){0,3}(?:core|foundation) courses$|^متطلبات(?: \S+){1,3}$|^(?:التخصص الفرعي|المسار)(?: \S+){1,4}$/iu
 const LONGEST_PART = 60
+/** A name with a course in it asks for more than it names. */
+const HAS_CODE = /(?<!\p{L})(?:[A-Z]{2,10}[ -]?\d{3,4}|\d{5,10})(?!\d)/u
 
 /** Whether a line names a part of the programme without its hours: "Minor in Data Science", "Major requirements", "متطلبات الكلية". */
 export function namesPart(text: string): boolean {
-  return text.length <= LONGEST_PART && PART_OF_PROGRAMME.test(text)
+  return text.length <= LONGEST_PART && PART_OF_PROGRAMME.test(text) && !HAS_CODE.test(text)
 }
 
 /** A place for so many credit hours, or courses, of a set. */
@@ -245,7 +247,7 @@ export function planSetIn(text: string): PlanSet | null {
   const [, before = '', ofUnit, hours, ofChoice, alone, of = ''] = SET.exec(text) ?? []
   const amount = countOf(ofUnit ?? ofChoice ?? alone ?? '0')
   const from = rangeIn(of) ?? coursesIn(of)
-  if (amount === 0 || from === null) return null
+  if (amount === 0 || from === null || HAS_CODE.test(before)) return null
   const set = { name: nameBefore(before) || text, from }
   return hours === undefined ? { ...set, count: amount } : { ...set, credits: amount }
 }

@@ -182,6 +182,24 @@ function both(member: 'before' | 'beside', entry: ProgrammeCourse, said: { condi
   return { [member]: known ? { all: [known, said.condition] } : said.condition }
 }
 
+const BETWEEN_ALTERNATIVES = / (?:or|أو|او) (?=(?:[A-Z]{2,10}[ -]?\d{2,4}[A-Z]{0,3}|\d{5,10}) \p{L})/iu
+
+/** "STAT 2001 Statistics or MATH 2020 Linear Algebra 3": the rows of which one is to be taken. Null for any other line. */
+export function alternativeRows(
+  text: string,
+  columns: readonly Column[],
+  hasHeadings: boolean,
+): { name: string; rows: readonly PlanRow[] } | null {
+  const [, name = '', numbers = ''] = ENDS_ROW.exec(text) ?? []
+  const parts = name.split(BETWEEN_ALTERNATIVES)
+  if (parts.length < 2) return null
+  const rows = parts.map((part) =>
+    untabbedRow(ENDS_ROW.test(part) ? part : part + numbers, columns, hasHeadings),
+  )
+  const isWhole = (row: PlanRow | null): row is PlanRow => row !== null && row.code !== null
+  return rows.every(isWhole) ? { name, rows } : null
+}
+
 const STARTS_ROW =
   /^(?:(\d{1,2}) )?(?:([A-Z]{2,10}[ -]?\d{2,4}[A-Z]{0,3}|X{3,4}(?: X{3,4})?|\d{5,10}) )?(\S.*)$/u
 const ENDS_ROW = /^(.*?)((?: \d{1,2}(?:[.,]\d{1,2})?)+)$/u

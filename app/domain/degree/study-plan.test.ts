@@ -303,6 +303,40 @@ describe('DEG-01: other printed shapes', () => {
     expect([doubtsIn(plan), quotesIn(plan)]).toEqual([[], []])
   })
 
+  test.each([
+    'STAT 2001 Statistics or MATH 2020 Linear Algebra 3',
+    'STAT 2001 Statistics 3 or MATH 2020 Linear Algebra 3',
+    'STAT 2001 Statistics أو MATH 2020 Linear Algebra 3',
+  ])('of two courses in one row one is to be taken: %s', (row) => {
+    const plan = planIn(`SEMESTER 1\nCOMP 1101\tProgramming\t3\n${row}\nMATH 1030\tCalculus\t3`)
+    const name = { [row.includes('أو') ? 'ar' : 'en']: row.replace(/ 3$/, '') }
+    const of = [{ course: 'STAT 2001' }, { course: 'MATH 2020' }]
+    expect(plan.programme.blocks[0]).toMatchObject({
+      all: [{ course: 'COMP 1101' }, { name, choose: 1, of }, { course: 'MATH 1030' }],
+    })
+    expect(plan.programme.courses).toMatchObject({
+      'STAT 2001': { title: 'Statistics', credits: 3 },
+      'MATH 2020': { title: 'Linear Algebra', credits: 3 },
+    })
+    expect([doubtsIn(plan), quotesIn(plan)]).toEqual([[], []])
+  })
+
+  test('an alternative among requisites is none of the course', () => {
+    const plan = planIn(
+      'Course Code\tCourse Title\tPrerequisite\tCredits\nINFS 2101 Systems COMM 1010 or COMM 1020 3',
+    )
+    expect(plan.programme.courses?.['INFS 2101']?.before).toEqual({
+      any: [{ course: 'COMM 1010' }, { course: 'COMM 1020' }],
+    })
+  })
+
+  test.each([
+    'Minor in Law: LAWS 1001, LAWS 1002 and 3 credit hours from LAWS 2000-4999',
+    'Minor in Law: LAWS 1001 and LAWS 1002',
+  ])('courses in the name of a part are not lost in it: %s', (line) => {
+    expect(quotesIn(planIn(`${BLOCKS.join('\n')}\n${line}\n0102401\tLaw\t3\t-`))).toEqual([line])
+  })
+
   test('both kinds of requisites of a row, and those of its columns with those of a line below', () => {
     const plan = planIn(
       [

@@ -31,7 +31,14 @@ import {
   USUAL_COLUMNS,
   wordsOf,
 } from './study-plan-lines.ts'
-import { type PlanRow, type RowDoubt, rowIn, untabbedRow, withRequisites } from './study-plan-rows.ts'
+import {
+  alternativeRows,
+  type PlanRow,
+  type RowDoubt,
+  rowIn,
+  untabbedRow,
+  withRequisites,
+} from './study-plan-rows.ts'
 
 /** Why the student should look at a line that was used. */
 export type PlanDoubt =
@@ -185,8 +192,10 @@ class PlanReader {
     this.endRow()
     if (isCourseCode(text) || isPlaceholderCode(text)) this.pending = { cells: [text], lines: [line] }
     else {
-      const row = untabbedRow(text, this.columns, this.hasHeadings)
-      if (row) this.addRow(row, [line])
+      const choice = alternativeRows(text, this.columns, this.hasHeadings)
+      const row = choice ? null : untabbedRow(text, this.columns, this.hasHeadings)
+      if (choice) this.addChoice(choice, line)
+      else if (row) this.addRow(row, [line])
       else if (isElective(text) && !namesSet(text)) this.pending = { cells: ['', text], lines: [line] }
       else this.readOther(line, text)
     }
@@ -308,6 +317,18 @@ class PlanReader {
     // "Choose 5 of" three courses.
     if ('count' in set && isListOfCourses(set.from) && set.count > set.from.length) this.ask(line, 'group')
     this.block(set.name).parts.push({ set })
+  }
+
+  /** In a group that is being read, each is one of its courses. */
+  private addChoice({ name, rows }: { name: string; rows: readonly PlanRow[] }, line: Quote): void {
+    const { group } = this
+    if (!group) {
+      const heading = { is: 'choose', name, choose: 1, of: rows.length } as const
+      this.group = { heading, line, rows: [] }
+      this.block(name).parts.push({ group: this.group })
+    }
+    for (const row of rows) this.addRow(row, [line])
+    if (!group) this.group = null
   }
 
   /** Whether the plan did not have it before. */
