@@ -1174,6 +1174,14 @@ test('DEG-09: two programmes stand side by side with the same courses', async ()
   expect(screen.getByText(/^Only in/).textContent).toMatch(/^Only in Small: .*BBBB.2000/)
 })
 
+test('DEG-09: programmes of one name are told apart by numbers', async () => {
+  keepSmall()
+  editDocument(PROGRAMME, 'other', (before) => ({ ...before, text: JSON.stringify(SMALL) }))
+  await renderDegree({ past: [] })
+  const { options } = await screen.findByLabelText<HTMLSelectElement>('Program')
+  expect([...options].map(({ text }) => text.replace(/[\u200E\u2066-\u2069]/g, ''))).toEqual(['Small', 'Small (2)'])
+})
+
 describe('DEG-11: what the programme says is data of the student', () => {
   const HOSTILE = '\u202Eevil <b>(3)'
 

@@ -43,7 +43,7 @@ function useChangesText(before: Verdict, { courses, verdict, blocks }: Answer): 
     closed.length > 0 && t`No longer open: ${done}.`,
     dropped.length > 0 && t`No longer counted: ${out}.`,
     gained.length > 0 && t`Counted now: ${back}.`,
-    hours && t`Credit hours that count: ${are}, before: ${were}.`,
+    hours && t`Credit hours with those in progress and planned: ${are}, before: ${were}.`,
   ]
     .filter((part) => typeof part === 'string')
     .join(' ')

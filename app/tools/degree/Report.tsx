@@ -295,15 +295,16 @@ function focusNameIn(head: HTMLElement | null, { isStill = false } = {}): void {
   if (!isStill) window.scrollTo({ top: 0 })
 }
 
-/** All programmes by name. */
+/** All programmes by name; those of one name have numbers. */
 function useProgrammeNames(ids: readonly string[]): { value: string; label: string }[] {
   const { t } = useLingui()
-  const { programmeName } = useDegreeText()
-  return useKeptDocuments(PROGRAMME, ids).map((kept, index) => {
+  const { programmeName, number } = useDegreeText()
+  const names = useKeptDocuments(PROGRAMME, ids).map((kept) => {
     const programme = programmeOf(kept)
-    return {
-      value: ids[index] ?? '',
-      label: programme ? isolated(programmeName(programme)) : t`My program`,
-    }
+    return programme ? isolated(programmeName(programme)) : t`My program`
+  })
+  return names.map((name, index) => {
+    const place = names.slice(0, index + 1).filter((other) => other === name).length
+    return { value: ids[index] ?? '', label: place > 1 ? `${name} (${number(place)})` : name }
   })
 }
