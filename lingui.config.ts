@@ -42,7 +42,7 @@ export const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
     'tools/gpa/past-terms',
   ],
   '<rootDir>/app/tools/every-tool/CourseSelect.tsx': ['tools/attendance', 'tools/grades'],
-  '<rootDir>/app/tools/every-tool/use-work-name.ts': ['tools/calendar/dates', 'tools/grades'],
+  '<rootDir>/app/tools/every-tool/graded-work/use-work-name.ts': ['tools/calendar/dates', 'tools/grades'],
   '<rootDir>/app/tools/every-tool/GradesNav.tsx': [
     'tools/attendance',
     'tools/degree',

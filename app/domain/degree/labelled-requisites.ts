@@ -25,7 +25,7 @@ export function labelledRequisites(text: string): LabelledRequisites | null {
 }
 
 /** Both are asked for. */
-export function joinedRequisites(one: string, other: string): string {
+function joinedRequisites(one: string, other: string): string {
   return [one, other].filter((text) => text !== '').join(', ')
 }
 

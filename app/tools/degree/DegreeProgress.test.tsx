@@ -1179,7 +1179,10 @@ test('DEG-09: programmes of one name are told apart by numbers', async () => {
   editDocument(PROGRAMME, 'other', (before) => ({ ...before, text: JSON.stringify(SMALL) }))
   await renderDegree({ past: [] })
   const { options } = await screen.findByLabelText<HTMLSelectElement>('Program')
-  expect([...options].map(({ text }) => text.replace(/[\u200E\u2066-\u2069]/g, ''))).toEqual(['Small', 'Small (2)'])
+  expect([...options].map(({ text }) => text.replace(/[\u200E\u2066-\u2069]/g, ''))).toEqual([
+    'Small',
+    'Small (2)',
+  ])
 })
 
 describe('DEG-11: what the programme says is data of the student', () => {

@@ -13,10 +13,10 @@ import { useLanguage } from '../../i18n/use-language'
 import { useKeptReducer } from '../../persistence/use-kept'
 import { IconButton } from '../../ui/IconButton'
 import { TextField } from '../../ui/TextField'
+import { useWorkName } from '../every-tool/graded-work/use-work-name'
 import { OwnTimeField } from '../every-tool/OwnTimeField'
 import type { Done } from '../every-tool/UndoMessage'
 import { useNow } from '../every-tool/use-now'
-import { useWorkName } from '../every-tool/use-work-name'
 
 type WorkDatesProps = {
   work: Assignment

@@ -1,7 +1,7 @@
 import { percentOfItsLetter } from '../../domain/institution/grade-scale'
 import { formatPercent } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
-import { useWorkName } from '../every-tool/use-work-name'
+import { useWorkName } from '../every-tool/graded-work/use-work-name'
 import { GRADE_DECIMALS } from './course-grade'
 
 /** Names and figures of the grade calculator as text in the interface language. */

@@ -14,9 +14,9 @@ import { useKept } from '../../../persistence/use-kept'
 import { Button } from '../../../ui/Button'
 import { SelectField } from '../../../ui/SelectField'
 import { TextField } from '../../../ui/TextField'
+import { useWorkName } from '../../every-tool/graded-work/use-work-name'
 import { OwnTimeField } from '../../every-tool/OwnTimeField'
 import { usePlanText } from '../../every-tool/use-plan-text'
-import { useWorkName } from '../../every-tool/use-work-name'
 import { useDateText } from '../use-date-text'
 
 /** Minutes. */

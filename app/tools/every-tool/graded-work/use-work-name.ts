@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Assignment, DefaultCode } from '../../domain/grades/assignment-list'
+import type { Assignment, DefaultCode } from '../../../domain/grades/assignment-list'
 
 const DEFAULT_NAMES: Record<DefaultCode, MessageDescriptor> = {
   final: msg`Final`,
