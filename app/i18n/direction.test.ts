@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asOption, isolated, leftToRight } from './direction.ts'
+import { asOption, dirOfNames, isolated, leftToRight } from './direction.ts'
 
 test.each([
   [leftToRight('B+'), 'B+\u200E'],
@@ -12,3 +12,19 @@ test.each([
     expect(asOption(text)).toBe(option)
   },
 )
+
+test.each([
+  ['INFS 3401 تفاعل الإنسان', 'rtl'],
+  ['infs3401: تفاعل الإنسان', 'rtl'],
+  ['INFS 3401 Databases', 'auto'],
+  ['INFS 3401', 'auto'],
+  ['تفاعل الإنسان INFS 3401', 'auto'],
+  [isolated('INFS 3401 تفاعل الإنسان'), undefined],
+] as const)('I18N-13: the direction of the name %j is %s', (name, direction) => {
+  expect(dirOfNames(name)).toBe(direction)
+})
+
+test('I18N-15: a code with an Arabic title is isolated from right to left', () => {
+  expect(isolated('INFS 3401 تفاعل')).toBe('\u2067INFS 3401 تفاعل\u2069')
+  expect(asOption(isolated('INFS 3401 تفاعل'))).toBe('INFS 3401 تفاعل\u200E')
+})

@@ -1,3 +1,5 @@
+import { dirOfNames } from '../i18n/direction'
+
 /**
  * A name that a student typed, on at most two lines: cut to one, a name in both scripts would lose its middle. It has its own
  * direction (I18N-13) but the alignment of the interface: "COMP 2101" is at the right in Arabic.
@@ -6,7 +8,7 @@ export function NameInLine({ name, hasTitle = false }: { name: string; hasTitle?
   return (
     <span className="flex min-w-0 grow">
       <span
-        dir="auto"
+        dir={dirOfNames(name)}
         title={hasTitle ? name : undefined}
         className="line-clamp-2 min-w-0 text-ellipsis wrap-anywhere"
       >

@@ -200,11 +200,11 @@ function Fillers({ place, answer }: { place: PlaceView; answer: Answer }) {
         <p>
           {'credits' in place.requirement ? (
             <Trans>
-              {number(has[2])} of {number(need)} credit hours are there.
+              {number(has[2])} of {number(need)} credit hours, with what you take and plan.
             </Trans>
           ) : (
             <Trans>
-              {number(has[2])} of {number(need)} are there.
+              {number(has[2])} of {number(need)}, with what you take and plan.
             </Trans>
           )}
         </p>

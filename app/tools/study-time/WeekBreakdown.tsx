@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { MINUTES_PER_HOUR } from '../../domain/plan/clock'
 import { formatNumber } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { useDurationText, useHoursText } from '../every-tool/use-duration-text'
@@ -49,13 +50,13 @@ export function WeekBreakdown({ time, exact }: { time: StudyTime; exact: ExactHo
           </Trans>
         </p>
       )}
-      <TimetableHours />
+      <TimetableHours lectures={exact.lectures} />
     </>
   )
 }
 
 /** The classes of the timetable of "My term", which are not the lectures of credit hours. */
-function TimetableHours() {
+function TimetableHours({ lectures }: { lectures: number }) {
   const durationText = useDurationText()
   const timetable = useTimetable()
   if (!timetable) return null
@@ -69,7 +70,9 @@ function TimetableHours() {
           <Trans>Your timetable has up to {classes} of classes a week.</Trans>
         )}
       </span>{' '}
-      <Trans>Above, each credit hour counts as one hour of lectures, so the two can differ.</Trans>
+      {timetable.minutes !== lectures * MINUTES_PER_HOUR && (
+        <Trans>Above, each credit hour counts as one hour of lectures, so the two can differ.</Trans>
+      )}
     </p>
   )
 }
