@@ -82,7 +82,7 @@ const chunks: Plugin = {
                     // The rest of it that is shared.
                     {
                       name: 'more-dates',
-                      test: /\/app\/(?:domain\/dates|tools\/calendar\/dates)\//,
+                      test: /\/app\/(?:domain\/dates|tools\/(?:calendar\/dates|every-tool\/graded-work))\//,
                       minShareCount: 2,
                       includeDependenciesRecursively: false,
                     },

@@ -3,7 +3,6 @@
 import { latinDigits } from '../../i18n/digits.ts'
 import { cutTo } from '../../i18n/graphemes.ts'
 import { courseKey } from '../course-keys.ts'
-import { kindOfTitle } from '../dates/kind-of-title.ts'
 import {
   DATE_NOTE_LIMIT,
   DATE_TITLE_LIMIT,
@@ -12,6 +11,7 @@ import {
   type OwnDates,
 } from '../dates/own-dates.ts'
 import type { Imported } from '../dates/own-dates-reducer.ts'
+import { kindOfTitle } from '../dates/quick-entry.ts'
 import type { Day } from '../institution/types.ts'
 import { ROOM_LIMIT } from '../plan/plan.ts'
 import { type CreditedCourse, nameOrTitle } from '../plan/term.ts'

@@ -15,9 +15,7 @@ import { MINUTES_PER_HOUR } from '../plan/clock.ts'
 import { ROOM_LIMIT } from '../plan/plan.ts'
 import type { CreditedCourse } from '../plan/term.ts'
 import { HALF_OF_DAY, minutesOfDay } from '../plan/typed-clock.ts'
-import { kindOfTitle } from './kind-of-title.ts'
-import { END, expression, plain, words } from './line-expressions.ts'
-import { DATE_TITLE_LIMIT, LONGEST_MINUTES, type OwnDate } from './own-dates.ts'
+import { DATE_TITLE_LIMIT, type DateKind, LONGEST_MINUTES, type OwnDate } from './own-dates.ts'
 
 export type QuickEntry = Pick<
   OwnDate,
@@ -65,6 +63,11 @@ const MONTH = [
   ...ARABIC_MONTHS,
 ].join('|')
 
+/** Letters and digits of a word: `\b` knows no Arabic. */
+const START = '(?<![\\p{L}\\p{N}])'
+const END = '(?![\\p{L}\\p{N}])'
+const expression = (text: string, flags = 'giu') => new RegExp(`${START}(?:${text})${END}`, flags)
+
 /** The word that leads to a day. */
 const ON = '(?:(?:on|يوم) )?'
 const ISO_DAY = expression(`${ON}(?<year>\\d{4})-(?<month>\\d{1,2})-(?<date>\\d{1,2})`)
@@ -101,8 +104,23 @@ const ROOM = expression('(?:room|rm\\.?|قاعة|القاعة)[: ]+(?<room>[\\p{
 /** "Sun 120 min" is no course of the subject "Sun". */
 const COURSE_CODE = expression(`\\p{L}{2,6}[ -]?\\d{3,4}\\p{L}?${END}(?! ?(?:${MINUTES})${END})`)
 
+/** Not global: `test` of a global expression goes on where it stopped. */
+const words = (text: string) => expression(text, 'iu')
+
+/** Earlier ones are looked for first: a final exam is an exam, a short test a quiz. */
+const KIND_WORDS: readonly (readonly [DateKind, RegExp])[] = [
+  ['quiz', words('quiz(?:zes)?|(?:ال)?اختبار قصير|(?:ال)?كويز')],
+  ['project', words('projects?|presentation|(?:ال)?مشروع|عرض')],
+  ['assignment', words('assignments?|homework|hw ?\\d*|essay|report|lab report|(?:ال)?واجب|(?:ال)?تقرير')],
+  ['exam', words('exams?|midterms?|finals?|test|(?:ال)?امتحان|(?:ال)?اختبار|منتصف|نهائي|النهائي')],
+]
 /** No subject of a course. */
 const NO_SUBJECT = words(`quiz|exam|test|hw|homework|lab|room|week|on|by|due|يوم|${MONTH}`)
+
+/** With the letters alike that are written for each other, one for one: a place in it is that place in the line. */
+function plain(line: string): string {
+  return line.replace(/[أإآ]/g, 'ا')
+}
 
 /** The line as it is read: one kind of digits and blanks, no marks. */
 function cleaned(text: string): string {
@@ -172,6 +190,11 @@ export function readQuickEntry(text: string, { today, minutes: now, courses }: C
     minutes,
     notUnderstood: cut === title ? others : [title.slice(cut.length), ...others],
   }
+}
+
+/** What a title says that it is; `other` when it says nothing. */
+export function kindOfTitle(title: string): DateKind {
+  return KIND_WORDS.find(([, named]) => named.test(plain(title)))?.[0] ?? 'other'
 }
 
 type Groups = Readonly<Record<string, string | undefined>>

@@ -1174,6 +1174,20 @@ test('DEG-09: two programmes stand side by side with the same courses', async ()
   expect(screen.getByText(/^Only in/).textContent).toMatch(/^Only in Small: .*BBBB.2000/)
 })
 
+test('INPUT-07: the study plan that was opened and is undone comes back by redo, and one that was cleared by undo', async () => {
+  const { open, button, figure, user } = await renderDegree()
+  await open()
+  await user.click(document.body)
+  await user.keyboard('{Control>}z{/Control}')
+  expect(await screen.findByText('Undone.')).toBeTruthy()
+  expect(documentIds('programme')).toEqual([])
+  await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+  await waitFor(() => expect(figure()).toBe('62 of 119'))
+  await button('Clear')
+  await button('Undo')
+  await waitFor(() => expect(figure()).toBe('62 of 119'))
+})
+
 test('DEG-09: programmes of one name are told apart by numbers', async () => {
   keepSmall()
   editDocument(PROGRAMME, 'other', (before) => ({ ...before, text: JSON.stringify(SMALL) }))

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useHydrated } from '../../browser/use-hydrated'
+import { ONLY } from '../../domain/document-kind'
 import { LONGEST_PASTE } from '../../domain/paste/longest-paste'
 import { useLanguage } from '../../i18n/use-language'
 import { SyncStatus } from '../../persistence/screens/SyncStatus'
@@ -46,6 +47,8 @@ export default function DegreeProgress() {
   const close = () => setBeginning(null)
   const withoutLink = () => navigate({ hash: '' }, { replace: true })
   const id = chosen !== null && ids.includes(chosen) ? chosen : ids.at(-1)
+  const [last, setLast] = useState(id)
+  if (id !== undefined && id !== last) setLast(id)
   return (
     <Screen
       title={t`Degree Progress`}
@@ -56,7 +59,8 @@ export default function DegreeProgress() {
         {id === undefined ? (
           <>
             <Start onBegin={setBeginning} />
-            <SyncStatus name="programme" />
+            {/* What was undone or cleared last can be brought back. */}
+            <SyncStatus name="programme" id={last ?? ONLY} />
           </>
         ) : (
           <LazyPart fetch={fetchReport} fallback={<ReportFallback />}>
