@@ -1081,4 +1081,13 @@ describe('with a term', () => {
     await screen.findByText('No swap requests found')
     expect(screen.queryByRole('group', { name: 'A course of my term' })).toBeNull()
   })
+
+  test('SWAP-26: of a course that has its title in its name, too, the code alone is filled in', async () => {
+    keepTerm({ courses: [plannedCourse({ id: '1', name: 'COMP 2201 Data Structures', section: 'L5' })] })
+    board([])
+    const { user } = open()
+    const chips = within(await screen.findByRole('group', { name: 'A course of my term' }))
+    await user.click(chips.getByRole('button', { name: 'COMP 2201 · L5' }))
+    expect(document.querySelector<HTMLInputElement>('[name="course-name"]')?.value).toBe('COMP 2201')
+  })
 })

@@ -234,7 +234,7 @@ function courseIn(line: string, courses: readonly KnownCourse[]): FoundCourse | 
 function namesOf({ name, title }: KnownCourse): string[] {
   const typed = codeAndTitle(name ?? '')
   const names = [name, title, name && title && `${name} ${title}`, typed.code, typed.title]
-  return names.filter((one) => one != null).filter((one) => one.trim() !== '')
+  return names.flatMap((one) => (one?.trim() ? one : []))
 }
 
 function placeOf(found: RegExpExecArray): { from: number; to: number } {

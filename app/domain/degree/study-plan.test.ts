@@ -318,6 +318,7 @@ describe('DEG-01: other printed shapes', () => {
       'STAT 2001': { title: 'Statistics', credits: 3 },
       'MATH 2020': { title: 'Linear Algebra', credits: 3 },
     })
+    expect(plan.rows).toBe(3)
     expect([doubtsIn(plan), quotesIn(plan)]).toEqual([[], []])
   })
 

@@ -328,6 +328,8 @@ class PlanReader {
       this.block(name).parts.push({ group: this.group })
     }
     for (const row of rows) this.addRow(row, [line])
+    // They are one row of the page.
+    this.rows -= rows.length - 1
     if (!group) this.group = null
   }
 

@@ -47,6 +47,7 @@ export default function DegreeProgress() {
   const close = () => setBeginning(null)
   const withoutLink = () => navigate({ hash: '' }, { replace: true })
   const id = chosen !== null && ids.includes(chosen) ? chosen : ids.at(-1)
+  /** The programme that was here last: what was undone or cleared can be brought back. */
   const [last, setLast] = useState(id)
   if (id !== undefined && id !== last) setLast(id)
   return (
@@ -59,7 +60,6 @@ export default function DegreeProgress() {
         {id === undefined ? (
           <>
             <Start onBegin={setBeginning} />
-            {/* What was undone or cleared last can be brought back. */}
             <SyncStatus name="programme" id={last ?? ONLY} />
           </>
         ) : (
