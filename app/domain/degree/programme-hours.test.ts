@@ -22,6 +22,12 @@ test('DEG-05: hours that are missing somewhere are not made up', () => {
   expect(asks([{ id: 'a', all: [{ course: 'A1' }, { course: 'A3' }] }])).toBeNull()
   expect(asks([{ id: 'a', choose: 1, of: [{ course: 'A1' }, { course: 'A3' }] }])).toBeNull()
   expect(asks([{ id: 'a', count: 1, from: [{ any: true }] }])).toBeNull()
+  const listed = [{ course: 'A2' }, { course: 'A 1' }]
+  expect(asks([{ id: 'a', count: 1, from: listed }])).toBe(3)
+  expect(asks([{ id: 'a', count: 2, from: listed }])).toBe(7)
+  expect(asks([{ id: 'a', count: 3, from: listed }])).toBeNull()
+  expect(asks([{ id: 'a', count: 1, from: [...listed, { course: 'A3' }] }])).toBeNull()
+  expect(asks([{ id: 'a', count: 1, from: listed, except: [{ course: 'A1' }] }])).toBeNull()
 })
 
 test('DEG-08: what is waived has the least hours that it asks for', () => {

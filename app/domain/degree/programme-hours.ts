@@ -27,10 +27,20 @@ function sumOf(parts: readonly (number | null)[]): number | null {
 function leastOf(requirement: Requirement, hours: ReadonlyMap<string, number | null>): number | null {
   if ('course' in requirement) return hours.get(codeKey(requirement.course)) ?? null
   if ('credits' in requirement) return requirement.credits
-  if ('count' in requirement) return null
+  if ('count' in requirement) {
+    if (requirement.except) return null
+    const listed = requirement.from.map((set) =>
+      'course' in set ? (hours.get(codeKey(set.course)) ?? null) : null,
+    )
+    return leastSum(listed, requirement.count)
+  }
   const parts = ('all' in requirement ? requirement.all : requirement.of).map((part) => leastOf(part, hours))
-  if ('all' in requirement) return sumOf(parts)
+  return 'all' in requirement ? sumOf(parts) : leastSum(parts, requirement.choose)
+}
+
+/** Of the least `count` of these hours; null where one of them is missing. */
+function leastSum(parts: readonly (number | null)[], count: number): number | null {
   const known = parts.flatMap((part) => part ?? [])
-  if (known.length < parts.length) return null
-  return sumOf(known.toSorted((one, other) => one - other).slice(0, requirement.choose))
+  if (known.length < parts.length || known.length < count) return null
+  return sumOf(known.toSorted((one, other) => one - other).slice(0, count))
 }

@@ -228,6 +228,68 @@ test('DEG-05: hours that no requirement asks for are told', async () => {
   await waitFor(() => expect(screen.queryByText(told)).toBeNull())
 })
 
+describe('DEG-05: hours beside hours', () => {
+  const keep = (programme: Partial<Programme>) =>
+    editDocument(PROGRAMME, 'hours', (before) => ({
+      ...before,
+      text: JSON.stringify({ format: 'zameel-programme@1', name: { en: 'x' }, ...programme }),
+    }))
+  const figureOf = (name: string) => screen.queryByText(name, { selector: 'dt' })?.nextSibling?.textContent
+
+  test('what all courses have earned stands beside what counts, where it is more', async () => {
+    keep({ credits: 9, blocks: [{ id: 'a', all: [{ course: 'AAAA1000' }, { course: 'BBBB2000' }] }] })
+    const { figure } = await renderDegree({
+      past: [FREE, { ...FREE, id: 'z', name: 'ZZZZ 1000', credits: 4 }],
+    })
+    await screen.findByRole('heading', { name: 'Parts of the program' })
+    expect(figure()).toBe('3 of 9')
+    expect(figureOf('Earned, all your courses')).toContain('7 credit hours')
+    await act(async () =>
+      editDocument(PAST_TERMS, ONLY, (past) => ({
+        terms: past.terms.map((term) => ({ ...term, courses: [FREE] })),
+      })),
+    )
+    await waitFor(() => expect(figureOf('Earned, all your courses')).toBeUndefined())
+  })
+
+  test('courses that bring more than the plan counts on are told with the hours of the end', async () => {
+    const more = /^With all that is still to take you will have 10 credit hours/
+    const all = [{ course: 'AAAA1000' }, { course: 'BBBB2000' }]
+    keep({ credits: 9, courses: { AAAA1000: { credits: 6 } }, blocks: [{ id: 'a', all }] })
+    await renderDegree({ past: [{ ...FREE, credits: 4 }] })
+    expect(await screen.findByText(more)).toBeTruthy()
+    await act(async () =>
+      keep({ credits: 10, courses: { AAAA1000: { credits: 6 } }, blocks: [{ id: 'a', all }] }),
+    )
+    await waitFor(() => expect(screen.queryByText(more)).toBeNull())
+  })
+
+  test('a plan without hours in all says where they are typed', async () => {
+    keep({ blocks: [{ id: 'a', count: 2, from: [{ any: true }] }] })
+    const { figure } = await renderDegree({ past: [FREE] })
+    expect(await screen.findByText(/^The plan says no total of credit hours/)).toBeTruthy()
+    expect(figure()).toBe('3')
+  })
+
+  test('a place that is partly filled says how much of it is still to take, and what is there', async () => {
+    const from = [{ subject: 'BBBB' }]
+    keep({
+      blocks: [
+        { id: 'hours', credits: 7, from },
+        { id: 'courses', count: 3, from: [{ subject: 'CCCC' }] },
+      ],
+    })
+    const { button } = await renderDegree({ past: [FREE, { ...FREE, id: 'c', name: 'CCCC 1000' }] })
+    await button(/7 credit hours of/)
+    await button(/3 courses of/)
+    const rows = screen.getAllByRole('button', { name: /Still to take/ })
+    expect(rows.map(({ textContent }) => textContent?.replace(/[\u2066-\u2069]/g, ''))).toEqual([
+      expect.stringContaining('Still to take: 4 of 7 credit hours · there already: BBBB\u00a02000 (B)'),
+      expect.stringContaining('Still to take: 2 of 3 · there already: CCCC\u00a01000 (B)'),
+    ])
+  })
+})
+
 describe('DEG-07: what can be taken next', () => {
   test('is told by prerequisites, with what is asked and missing, and one press puts it into a plan', async () => {
     const { open, button } = await renderDegree()
@@ -481,7 +543,7 @@ describe('DEG-06: why a course does not count', () => {
       'section',
     )
     expect(list?.textContent).toContain(
-      'It is in your term, but you have passed it before: ⁨C+⁩ in ⁨Past⁩ counts.',
+      'It is in your term, but you have passed it before: ⁨C+⁩ in ⁨Past⁩ counts. A new grade can replace it in your GPA.',
     )
   })
 

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button'
 import { DisclosureLine } from '../../ui/DisclosureLine'
 import { useAfterRender } from '../../ui/use-after-render'
 import { CourseWithTitle } from '../every-tool/CourseCode'
+import { AskedElsewhere } from './AskedElsewhere'
 import type { Answer } from './answer'
 import { LongList } from './LongList'
 import { type AddedCourse, laterOptions, type NextPlace, timeOf } from './next-places'
@@ -66,13 +67,13 @@ export function NextRow({ next, answer, added, onAdd }: NextRowProps) {
 
 /** "2 × Free elective: 6 credit hours of any course": each requirement that is in the line is counted (DEG-07). */
 function ChoiceText({ next }: { next: NextPlace }) {
-  const { places, left, options, elsewhere } = next
+  const { places, left, options, asked, elsewhere } = next
   const language = useLanguage()
   const { leftText, nameText, names, number, words } = useDegreeText()
   const [{ requirement }] = places
   const isNamed = places.every((place) => words(place.requirement.name ?? {}) !== '')
   const hasSets = options.length > 0 || 'from' in requirement
-  const asked = hasSets
+  const leftOfIt = hasSets
     ? leftText(requirement, left, [...options.map(({ code }) => code), ...elsewhere])
     : nameText(requirement)
   const byName = Map.groupBy(places, (place) => nameText(place.requirement))
@@ -85,12 +86,13 @@ function ChoiceText({ next }: { next: NextPlace }) {
   return (
     <span className="block min-w-0 grow text-sm wrap-anywhere">
       {isNamed && <span className="font-medium">{listFormat(language).format(named)}</span>}
-      <span className={isNamed ? 'block text-muted' : 'font-medium'}>{asked}</span>
+      <span className={isNamed ? 'block text-muted' : 'font-medium'}>{leftOfIt}</span>
       {!isNamed && places.length > 1 && (
         <span className="block text-muted">
           <Plural value={places.length} one="# requirement" other="# requirements" />
         </span>
       )}
+      <AskedElsewhere codes={asked} />
       {elsewhere.length > 0 && (
         <span className="block text-muted">
           <Trans>Counted in another place, and could count here: {names(elsewhere)}</Trans>
@@ -103,7 +105,7 @@ function ChoiceText({ next }: { next: NextPlace }) {
       )}
       {waiting.length > 0 && (
         <span className="block text-muted">
-          <Trans>Except {names(waiting)}: other conditions come first</Trans>
+          <Trans>Something else is needed first for {names(waiting)}</Trans>
         </span>
       )}
     </span>

@@ -13,13 +13,15 @@ import { useLanguage } from '../../i18n/use-language'
 import { DisclosureLine } from '../../ui/DisclosureLine'
 import { CourseCode } from '../every-tool/CourseCode'
 import { UndoMessage, useDone } from '../every-tool/UndoMessage'
+import { AskedElsewhere } from './AskedElsewhere'
 import type { Answer } from './answer'
+import { fillersByUse } from './fillers-by-use'
 import { NotChecked } from './NotChecked'
 import { OpenCourse } from './OpenCourse'
 import { OwnAttempts } from './OwnAttempts'
 import { countedElsewhere } from './own-attempts'
 import { MoveBack, PlaceMarks } from './PlaceMarks'
-import { courseFinder, fillersOf, leavesOf, type PlaceView, takesAny } from './programme/degree-view'
+import { courseFinder, leavesOf, type PlaceView, takesAny } from './programme/degree-view'
 import { useDegreeText } from './programme/use-degree-text'
 import { usePlaceName } from './use-place-name'
 
@@ -107,7 +109,8 @@ function ElsewhereText({ index, answer }: { index: number; answer: Answer }) {
 }
 
 function StatusText({ place, answer }: { place: PlaceView; answer: Answer }) {
-  const { status, isWaived } = place
+  const { number } = useDegreeText()
+  const { status, isWaived, requirement, need, has } = place
   const own = ownCourse(place, answer)
   const grade = own === undefined ? null : passedGrade(answer.courses[own])
   if (isWaived) return <Trans>Done: waived by the department, without credit hours</Trans>
@@ -123,8 +126,19 @@ function StatusText({ place, answer }: { place: PlaceView; answer: Answer }) {
       return <Trans>In progress</Trans>
     case 'planned':
       return <Trans>Planned</Trans>
-    case 'open':
-      return <Trans>Still to take</Trans>
+    case 'open': {
+      const [left, all] = [number(need - has[2]), number(need)]
+      if (has[2] === 0 || 'course' in requirement) return <Trans>Still to take</Trans>
+      return 'credits' in requirement ? (
+        <Trans>
+          Still to take: {left} of {all} credit hours
+        </Trans>
+      ) : (
+        <Trans>
+          Still to take: {left} of {all}
+        </Trans>
+      )
+    }
   }
 }
 
@@ -161,7 +175,14 @@ function Held({ place, answer }: { place: PlaceView; answer: Answer }) {
       return facts.length > 0 ? `${course} (${facts.join(COMMA[language])})` : course
     }),
   )
-  return <>: {text}</>
+  return place.status === 'open' ? (
+    <>
+      {' · '}
+      <Trans>there already: {text}</Trans>
+    </>
+  ) : (
+    <>: {text}</>
+  )
 }
 
 /** What the planned courses of a place ask for and no plan has (DEG-07). */
@@ -191,7 +212,7 @@ function Unplanned({ place, answer }: { place: PlaceView; answer: Answer }) {
 /** What fills an open place, and why the student's own courses do not (DEG-06). */
 function Fillers({ place, answer }: { place: PlaceView; answer: Answer }) {
   const { courseText, listed, number } = useDegreeText()
-  const fillers = fillersOf(place)
+  const { free: fillers, asked } = fillersByUse(answer)(place)
   const isSingle = 'course' in place.requirement
   const { certificate, need, has } = place
   return (
@@ -224,6 +245,11 @@ function Fillers({ place, answer }: { place: PlaceView; answer: Answer }) {
               'disjunction',
             )}
           </Trans>
+        </p>
+      )}
+      {asked.length > 0 && (
+        <p>
+          <AskedElsewhere codes={asked} />
         </p>
       )}
       {certificate && certificate.places.length > 1 && (

@@ -10,7 +10,7 @@ import { Card } from '../../ui/Card'
 import { FigureList, MainFigure } from '../../ui/Figures'
 import type { Answer } from './answer'
 import { OpenSentence } from './OpenSentence'
-import { waivedRequirements } from './programme/degree-view'
+import { emptyRequirements, waivedRequirements } from './programme/degree-view'
 import { useDegreeText } from './programme/use-degree-text'
 import { StateBar } from './StateBar'
 
@@ -28,10 +28,11 @@ export function Totals({
   const language = useLanguage()
   const { number, hours } = useDegreeText()
   const past = usePast()
-  const { programme, verdict } = answer
+  const { programme, verdict, earned, blocks } = answer
   const [done, inProgress, planned] = verdict.credits
   const thisTerm = Math.min((asked ?? 0) - done, inProgress - done)
-  const waived = leastHoursOf(programme, waivedRequirements(answer.blocks))
+  const waived = leastHoursOf(programme, waivedRequirements(blocks))
+  const inTheEnd = planned + (leastHoursOf(programme, emptyRequirements(blocks)) ?? 0)
   const [passed, withTerm, withPlans] = verdict.satisfied
   const open = verdict.counted - withPlans
   const gpa = (value: number) => formatNumber(value, language, { minimumFractionDigits: GPA_DECIMALS })
@@ -39,6 +40,15 @@ export function Totals({
   const rows = [
     ...(inProgress > done ? [{ name: t`In progress`, value: hours(inProgress - done) }] : []),
     ...(planned > inProgress ? [{ name: t`Planned`, value: hours(planned - inProgress) }] : []),
+    ...(earned.now > done
+      ? [
+          {
+            name: t`Earned, all your courses`,
+            value: hours(earned.now),
+            note: t`Also those that do not count here.`,
+          },
+        ]
+      : []),
     { name: t`Requirements done`, value: of(number(passed), number(verdict.counted)) },
     ...(programme.gpa === undefined
       ? []
@@ -60,19 +70,19 @@ export function Totals({
         label={<Trans>Credit hours done</Trans>}
         value={asked === null ? number(done) : of(number(done), number(asked))}
       />
-      <p className="mt-1 mb-3 font-medium">
-        <OpenSentence verdict={verdict} />{' '}
-        {asked !== null && done < asked && (
-          <span className="font-normal text-muted">
-            {thisTerm > 0 ? (
-              <Trans>
-                {hours(asked - done)} left, {number(thisTerm)} of them this term.
-              </Trans>
-            ) : (
-              <Trans>{hours(asked - done)} left.</Trans>
-            )}
-          </span>
-        )}
+      {asked !== null && done < asked && (
+        <p className="text-muted">
+          {thisTerm > 0 ? (
+            <Trans>
+              {hours(asked - done)} left, {number(thisTerm)} of them this term.
+            </Trans>
+          ) : (
+            <Trans>{hours(asked - done)} left.</Trans>
+          )}
+        </p>
+      )}
+      <p className="mt-3 mb-1.5 font-medium">
+        <OpenSentence verdict={verdict} />
       </p>
       <StateBar
         counts={{
@@ -86,6 +96,19 @@ export function Totals({
       {programme.credits === undefined && asked !== null && (
         <p className="text-sm text-muted">
           <Trans>The plan says no total, so the hours of its courses are added up.</Trans>
+        </p>
+      )}
+      {asked === null && (
+        <p className="text-sm text-muted">
+          <Trans>The plan says no total of credit hours. You can type it with Edit.</Trans>
+        </p>
+      )}
+      {asked !== null && inTheEnd > asked && (
+        <p className="text-sm text-muted">
+          <Trans>
+            With all that is still to take you will have {hours(inTheEnd)}: some courses bring more than the
+            plan counts on.
+          </Trans>
         </p>
       )}
       {asked !== null && planned < asked && open === 0 && waived === 0 && (

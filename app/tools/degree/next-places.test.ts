@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { assignCourses } from '../../domain/degree/assign-courses'
+import type { Programme } from '../../domain/degree/programme'
 import { courses, degree } from '../../testing/degree-of'
 import { nextPlaces } from './next-places'
 import { excusedCourses, placeViews } from './programme/degree-view'
@@ -29,6 +30,34 @@ test('DEG-07: a place that is open names the courses that could be here and coun
     ['technical', ['TECH2'], ['TECH1']],
     ['range', [], []],
   ])
+})
+
+test('DEG-06: a choice offers no course that has an open place of its own, where something else fills it or the blocks share none', () => {
+  const blocks = [
+    { id: 'core', all: [{ course: 'A1' }, { course: 'B1' }] },
+    { id: 'elective', choose: 1, of: [{ course: 'A1' }, { course: 'C1' }, { course: 'B1' }] },
+    { id: 'only', count: 1, from: [{ course: 'A1' }] },
+  ]
+  const offered = (programme: Programme, ...taken: string[]) => {
+    const list = courses(...taken)
+    const verdict = assignCourses(programme, list)
+    const answer = { programme, blocks: placeViews(programme, verdict), courses: list, verdict }
+    const next = nextPlaces({ ...answer, earned: { now: 0, afterTerm: 0 }, excused: [] })
+    return Object.fromEntries(
+      next.now
+        .filter(({ places: [{ requirement }] }) => !('course' in requirement))
+        .map(({ places: [{ name }], options, asked }) => [name, [options.map(({ code }) => code), asked]]),
+    )
+  }
+  expect(offered(degree(blocks))).toEqual({
+    elective: [['C1'], ['A1', 'B1']],
+    // Nothing else fills it.
+    only: [['A1'], []],
+  })
+  // A place of its own that is done asks for nothing.
+  expect(offered(degree(blocks), 'B1 A')).toMatchObject({ elective: [['C1'], ['A1']] })
+  const shares = [{ blocks: ['core', 'elective'], count: 1 }]
+  expect(offered({ ...degree(blocks), shares })).toMatchObject({ elective: [['A1', 'C1', 'B1'], []] })
 })
 
 test('DEG-08: a course is excused where its place is waived, or done with another course that was accepted', () => {

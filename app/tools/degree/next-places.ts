@@ -5,6 +5,7 @@ import { type NextCourse, nextCourses } from '../../domain/degree/next-courses'
 import { breadthOf } from '../../domain/degree/places'
 import type { StudentCourse } from '../../domain/degree/student-course'
 import type { Answer } from './answer'
+import { fillersByUse } from './fillers-by-use'
 import { countedElsewhere } from './own-attempts'
 import { countedPlaces, fillersOf, leavesOf, type PlaceView } from './programme/degree-view'
 
@@ -28,6 +29,8 @@ export type NextPlace = {
   left: number
   /** The soonest first, then those that open the most other courses. Empty where the programme names none. */
   options: readonly NextCourse[]
+  /** Codes that would fill it, and have an open place of their own. */
+  asked: readonly string[]
   /** Codes of the student's courses that could be here, and count in a place that takes more. */
   elsewhere: readonly string[]
 }
@@ -47,14 +50,17 @@ export function nextPlaces(solved: Solved): NextPlaces {
   const open = blocks
     .flatMap(countedPlaces)
     .filter((place) => place.status === 'open' && countedElsewhere(place, solved) === undefined)
+  const byUse = fillersByUse(solved)
   const found = [...Map.groupBy(open, askedOf).values()].flatMap(([first, ...others]): NextPlace[] => {
     if (!first) return []
     const places = [first, ...others] as const
-    const options = [...new Set(places.flatMap(fillersOf))]
+    const fillers = places.map(byUse)
+    const options = [...new Set(fillers.flatMap(({ free }) => free))]
       .flatMap((code) => all.get(code) ?? [])
       .toSorted((one, other) => timeIndex(one) - timeIndex(other) || other.opens - one.opens)
     const left = places.reduce((sum, { need, has }) => sum + Math.max(0, need - has[2]), 0)
-    return [{ places, left, options, elsewhere: inWiderPlaces(first, solved) }]
+    const asked = [...new Set(fillers.flatMap((one) => one.asked))]
+    return [{ places, left, options, asked, elsewhere: inWiderPlaces(first, solved) }]
   })
   const at = (time: Time) =>
     found.filter((place) => soonestOf(place) === time).toSorted((one, other) => opensOf(other) - opensOf(one))

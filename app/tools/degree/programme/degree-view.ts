@@ -48,6 +48,13 @@ export function waivedRequirements(places: readonly PlaceView[]): Requirement[] 
   )
 }
 
+/** The open requirements at which nothing is yet: what they ask for is all still to come. */
+export function emptyRequirements(places: readonly PlaceView[]): Requirement[] {
+  return places
+    .flatMap(countedPlaces)
+    .flatMap(({ status, has, requirement }) => (status === 'open' && has[2] === 0 ? [requirement] : []))
+}
+
 /** Courses whose place is done without them: it was waived, or another course was accepted for it (DEG-08). */
 export function excusedCourses(blocks: readonly PlaceView[], accepted: Marks['accepted']): string[] {
   const marked = new Set(accepted.map(({ to }) => to))

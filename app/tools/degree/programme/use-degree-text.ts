@@ -134,9 +134,9 @@ export function useDegreeText() {
         const counted = all[reason.by]
         const other = counted ? attemptText(counted) : null
         if (other !== null && course.status === 'planned')
-          return t`It is in your plans, but you have passed it before: ${other} counts.`
+          return t`It is in your plans, but you have passed it before: ${other} counts. A new grade can replace it in your GPA.`
         if (other !== null && course.status === 'in-progress')
-          return t`It is in your term, but you have passed it before: ${other} counts.`
+          return t`It is in your term, but you have passed it before: ${other} counts. A new grade can replace it in your GPA.`
         return other === null ? t`Repeated: another attempt counts.` : t`Repeated: ${other} counts instead.`
       }
       case 'below-grade':
