@@ -305,6 +305,7 @@ describe('DEG-07: what can be taken next', () => {
     const place = firstList
       .getAllByRole('listitem')
       .findIndex(({ textContent }) => textContent?.includes('INFS 3401'))
+    const destination = next.getByText(/^“Add to a plan”/).textContent
     await button(/^Later/)
     expect(next.getByText('INFS 4101').closest('li')?.textContent).toContain('needs 90 credit hours')
     await button(/^Add .INFS.3401. to a plan$/)
@@ -312,7 +313,9 @@ describe('DEG-07: what can be taken next', () => {
     expect(plans).toEqual([['INFS 3401']])
     // Its line stays where it was, so that a second press adds no other course, with the way back under the focus.
     const row = () => firstList.getByText('INFS 3401').closest('li')
+    const named = /your plan (“.+”)\.$/.exec(destination ?? '')?.[1]
     expect(row()?.textContent).toMatch(/In your plan “.+”$/)
+    expect(row()?.textContent).toContain(`In your plan ${named}`)
     expect(firstList.getAllByRole('listitem').indexOf(row() as HTMLElement)).toBe(place)
     expect(document.activeElement).toBe(within(row() as HTMLElement).getByRole('button', { name: /^Undo/ }))
     await button(/^Undo: .INFS.3401. in your plan$/)
@@ -361,6 +364,7 @@ test('DEG-07: what is planned is told apart from what more can be taken, when it
       /for (\d+) more requirements$/.exec(screen.getByRole('link', { name: /^Next term/ }).textContent)?.[1],
     )
   expect(screen.getByText(/^Planned: /).textContent).toMatch(/INFS.3601.* .*Mobile Applications/)
+  expect(screen.getByText(/^“Add to a plan”/).textContent).toMatch(/into your plan “My plan”\.$/)
   const toPlanner = screen.getByRole('link', { name: 'Open the planner' })
   expect(toPlanner.getAttribute('href')).toBe('/en/schedule-planner')
   const [now = 0, after = 0, later] = more()

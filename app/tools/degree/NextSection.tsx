@@ -42,7 +42,7 @@ export function NextSection({ answer, next }: { answer: Answer; next: NextPlaces
   const { t } = useLingui()
   const language = useLanguage()
   const { courseText, listed, names } = useDegreeText()
-  const addToPlan = useAddToPlan()
+  const { addToPlan, destination } = useAddToPlan()
   const { applyUndo } = usePersistence().history
   // A press is in those of now before it is in the answer. The line stays through both.
   const isPlannedNow = plannedIn(useStudentCourses())
@@ -98,6 +98,13 @@ export function NextSection({ answer, next }: { answer: Answer; next: NextPlaces
         {now.length + after.length + planned.length === 0 && (
           <p className="text-muted">
             <Trans>None of the courses still to take has its prerequisites met yet.</Trans>
+          </p>
+        )}
+        {now.length + after.length + asked.length > 0 && (
+          <p className="text-sm text-muted print:hidden">
+            <Trans>
+              “Add to a plan” puts a course into your plan “<bdi>{destination}</bdi>”.
+            </Trans>
           </p>
         )}
         {groupOf(

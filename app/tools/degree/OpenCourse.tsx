@@ -17,7 +17,7 @@ export function OpenCourse({ code, answer, onAdded }: OpenCourseProps) {
   const { t } = useLingui()
   const { programme, courses, earned, excused } = answer
   const requisiteText = useRequisiteText(answer)
-  const addToPlan = useAddToPlan()
+  const { addToPlan } = useAddToPlan()
   const requisites = requisitesOf(programme, code, courses, earned, excused)
   const [next] = nextCourses(programme, [code], courses, earned, excused)
   const add = () => {
