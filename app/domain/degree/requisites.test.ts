@@ -5,6 +5,13 @@ import { isCourseCode, requisiteIn, saysNone } from './requisites'
 test.each([
   ['COMM1010 (C)', { course: 'COMM1010', grade: 'C' }],
   ['COMM1010 with a grade of C+', { course: 'COMM1010', grade: 'C+' }],
+  ['MATH 151 with C or better', { course: 'MATH 151', grade: 'C' }],
+  [
+    'MATH 151 (C- or higher) or ENG 101',
+    { any: [{ course: 'MATH 151', grade: 'C-' }, { course: 'ENG 101' }] },
+  ],
+  ['90 credits or more', { earned: 90 }],
+  ['ENG 101 or better', { any: [{ course: 'ENG 101' }, { text: 'better' }] }],
   [
     '(INFS2101 OR INFS2301) AND COMM1020',
     { all: [{ any: [{ course: 'INFS2101' }, { course: 'INFS2301' }] }, { course: 'COMM1020' }] },

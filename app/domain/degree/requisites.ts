@@ -45,8 +45,11 @@ const EARNED =
   /^(?:(?:completed?|completion of|complete|passed|earned|إتمام|اتمام|اجتياز|إنهاء|انهاء) )?(?:at least |على الأقل )?(\d{1,3}) ?(?:cr\.? ?hrs?\.?|credit hours?|credits?|hours?|ساعة(?: معتمدة)?|ساعات(?: معتمدة)?)(?: (?:completed|earned|passed))?\.?$/iu
 /** "COMM1010 (C)", "COMM1010 with a grade of C", "COMM1010 بتقدير C". */
 const GRADED =
-  /^(.+?) ?(?:\((?:min(?:imum)?\.? )?([A-D][+-]?)\)|(?:with (?:a )?(?:min(?:imum)? )?(?:grade )?(?:of )?|بتقدير )([A-D][+-]?))$/u
+  /^(.+?) ?(?:\((?:min(?:imum)?\.? )?([A-D][+-]?)\)|(?:with (?:at least )?(?:a )?(?:min(?:imum)? )?(?:grade )?(?:of )?|بتقدير )([A-D][+-]?))$/u
 const WORDS = /(\(|\)|,|،|;|؛|&|(?<![\p{L}\d])(?:and|or|و|أو|او)(?![\p{L}\d]))/iu
+/** A least grade or number says so by itself. */
+const OR_BETTER =
+  /(?<=(?:[ (][A-D][+-]?|credits?|credit hours?|hours)) or (?:better|higher|above|more)(?![\p{L}\d])/gu
 const AND = /^(?:,|،|;|؛|&|and|و)$/iu
 const OR = /^(?:or|أو|او)$/iu
 
@@ -58,6 +61,7 @@ export function requisiteIn(text: string): { condition: Condition; isAsked: bool
   if (saysNone(text)) return null
   const whole = { condition: { text: text.slice(0, PROGRAMME_TEXT_LIMIT) }, isAsked: true }
   const tokens = text
+    .replace(OR_BETTER, '')
     .split(WORDS)
     .map((token) => token.trim())
     .filter((token) => token !== '')

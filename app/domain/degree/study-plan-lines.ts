@@ -128,20 +128,48 @@ function namesSemester(text: string): boolean {
   )
 }
 
-const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
-const COUNT = `(\\d{1,3}|${COUNTS.join('|')})`
+const CODE = String.raw`(?:[A-Z]{2,10}[ -]?\d{3,4}|\d{5,10})(?!\d)`
+/** A name with a course in it asks for more than it names. */
+const HAS_CODE = new RegExp(String.raw`(?<!\p{L})${CODE}`, 'u')
+/** A row: "SWEN 301 Software Requirements 3 credits". */
+const STARTS_WITH_CODE = new RegExp(`^${CODE}`, 'u')
+/** How many a word says. */
+const COUNTS = new Map<string, number>(
+  [
+    ['one', 'مقرر واحد', 'مقررا واحدا', 'مقررًا واحدًا', 'مادة واحدة'],
+    ['two', 'مقررين', 'مقرران', 'مادتين', 'مادتان', 'مساقين'],
+    ['three', 'ثلاثة', 'ثلاث'],
+    ['four', 'أربعة', 'أربع', 'اربعة', 'اربع'],
+    ['five', 'خمسة', 'خمس'],
+    ['six', 'ستة', 'ست'],
+    ['seven', 'سبعة', 'سبع'],
+    ['eight', 'ثمانية', 'ثماني', 'ثمان'],
+  ].flatMap((words, index) => words.map((word) => [word, index + 1] as const)),
+)
+const COUNT = `(\\d{1,3}|${[...COUNTS.keys()].join('|')})`
 const CHOOSE = 'select|choose|pick|take|اختر|اختيار|يختار'
 const SELECT = new RegExp(
-  `(?:${CHOOSE})(?: any)? ${COUNT}(?: courses?| مقررات| مقرر)?(?:(?: out)? (?:of|from|من)(?: the(?: following)?| أصل)? ?${COUNT}?)?`,
+  `(?:${CHOOSE})(?: any| الطالب)? ${COUNT}(?: courses?| مقررات| مقرر| مواد)?(?:(?: out)? (?:of|from|من)(?: the(?: following)?| أصل)? ?${COUNT}?)?`,
   'iu',
 )
-const HOURS =
-  /\(? ?(?<![\d.])(\d{1,3}(?:\.5)?) ?(?:cr\.? ?hrs?\.?|credit hours?|credits?|hours|ساعة معتمدة|ساعات معتمدة|ساعة|ساعات) ?\)?/iu
+const OF_HOURS = 'cr\\.? ?hrs?\\.?|credit hours?|credits?|hours|ساعة معتمدة|ساعات معتمدة|ساعة|ساعات'
+const HOURS = new RegExp(`\\(? ?(?<![\\d.])(\\d{1,3}(?:\\.5)?) ?(?:${OF_HOURS}) ?\\)?`, 'iu')
+/** "Choose 6 credits from the following courses:", "اختر 6 ساعات من القائمة التالية". */
+const HOURS_OF_BELOW = new RegExp(
+  [
+    '^(.*?)[\\s:：(–—-]*',
+    `(?:(?:${CHOOSE}|complete|at least|(?:a )?minimum(?: of)?|الطالب|على الأقل) )+${COUNT} ?(?:${OF_HOURS}) `,
+    '(?:from|of|in|من)(?: the| any of the)?(?: following)?',
+    '(?: list| courses?| electives?| القائمة| المقررات| المواد)?(?: below| following| التالية| الآتية)? ?[:：]?\\)?$',
+  ].join(''),
+  'iu',
+)
 const ELECTIVE = /\b(?:electives?|optional)\b|اختياري/iu
 const FREE = /\b(?:free|general|open|university) electives?\b|اختياري(?:ة)? (?:حر|عام)/iu
 const TOTAL =
   /^(?:grand |overall )?(?:sub-?)?totals?\b|^sum\b|^(?:total )?credit hours\b|^(?:ال)?مجموع|^الإجمالي|^اجمالي|^إجمالي/iu
-const OF_ALL = /\b(?:grand|overall|program(?:me)?|degree|graduat\w*)\b|البرنامج|التخرج|الكلي/iu
+const OF_ALL =
+  /\b(?:grand|overall|program(?:me)?|degree|graduat\w*|required|needed)\b|البرنامج|التخرج|الكلي|المطلوب/iu
 
 export function isElective(text: string): boolean {
   return ELECTIVE.test(text)
@@ -152,21 +180,27 @@ export type PlanHeading =
   | { is: 'semester'; name: string }
   /** "select 1 of 3"; `of` is null where it is not said. */
   | { is: 'choose'; name: string; choose: number; of: number | null }
-  /** "Elective courses (9 credit hours)". `isFree`: of any courses. */
-  | { is: 'hours'; name: string; hours: number; isElective: boolean; isFree: boolean }
+  /** "Elective courses (9 credit hours)". `isFree`: of any courses; `isOfBelow`: a choice of the rows that follow. */
+  | { is: 'hours'; name: string; hours: number; isElective: boolean; isFree: boolean; isOfBelow: boolean }
 
-const countOf = (text: string) => (/^\d/.test(text) ? Number(text) : COUNTS.indexOf(text.toLowerCase()) + 1)
+const countOf = (text: string) => (/^\d/.test(text) ? Number(text) : (COUNTS.get(text.toLowerCase()) ?? 0))
+const NAMES_COURSES = /\b(?:courses?|electives?|requirements?)\b|مقرر|مساق|متطلب|مواد|اختياري|إجباري/iu
 /** A name without the colon, dash or bracket that led to what was cut off. */
 const nameBefore = (text: string) => text.replace(/[\s:：([،,–—-]+$/u, '')
 
 export function planHeadingIn(text: string): PlanHeading | null {
   if (text.length > PROGRAMME_NAME_LIMIT) return null
   if (namesSemester(text)) return { is: 'semester', name: text }
+  const [, before = '', amount] = HOURS_OF_BELOW.exec(text) ?? []
+  if (amount !== undefined && countOf(amount) > 0 && !HAS_CODE.test(before)) {
+    const name = nameBefore(before) || nameBefore(text)
+    return { is: 'hours', name, hours: countOf(amount), isElective: true, isFree: false, isOfBelow: true }
+  }
   const select = SELECT.exec(text)
   if (select?.[1]) {
     return {
       is: 'choose',
-      name: nameBefore(text.slice(0, select.index)) || text,
+      name: nameBefore(text.slice(0, select.index)) || nameBefore(text),
       choose: countOf(select[1]),
       of: select[2] === undefined ? null : countOf(select[2]),
     }
@@ -181,14 +215,14 @@ export function planHeadingIn(text: string): PlanHeading | null {
   ) {
     const name = nameBefore(text.slice(0, hours.index))
     if (namesSemester(name)) return { is: 'semester', name }
-    if (!/\b(?:courses?|electives?|requirements?)\b|مقرر|مساق|متطلب|مواد|اختياري|إجباري/iu.test(name))
-      return null
+    if (!NAMES_COURSES.test(name) || STARTS_WITH_CODE.test(name)) return null
     return {
       is: 'hours',
       name,
       hours: Number(hours[1]),
       isElective: isElective(name),
       isFree: FREE.test(name),
+      isOfBelow: false,
     }
   }
   return null
@@ -213,8 +247,6 @@ export function namesProgramme(text: string): boolean {
 const PART_OF_PROGRAMME =
   /^(?:minor|concentration|speciali[sz]ation|track)(?: in\b|:| [-–]) ?\S|^(?:\S+ ){1,3}(?:requirements|core|foundation)$|^(?:\S+ ){0,3}(?:core|foundation) courses$|^متطلبات(?: \S+){1,3}$|^(?:التخصص الفرعي|المسار)(?: \S+){1,4}$/iu
 const LONGEST_PART = 60
-/** A name with a course in it asks for more than it names. */
-const HAS_CODE = /(?<!\p{L})(?:[A-Z]{2,10}[ -]?\d{3,4}|\d{5,10})(?!\d)/u
 
 /** Whether a line names a part of the programme without its hours: "Minor in Data Science", "Major requirements", "متطلبات الكلية". */
 export function namesPart(text: string): boolean {
@@ -224,8 +256,7 @@ export function namesPart(text: string): boolean {
 /** A place for so many credit hours, or courses, of a set. */
 export type PlanSet = { name: string; from: readonly CourseSet[] } & ({ credits: number } | { count: number })
 
-const UNIT =
-  '(cr\\.? ?hrs?\\.?|credit hours?|credits?|hours|ساعة معتمدة|ساعات معتمدة|ساعة|ساعات)|courses?|مقررات|مقرر'
+const UNIT = `(${OF_HOURS})|courses?|مقررات|مقرر`
 const SET = new RegExp(
   [
     '^(.*?)[\\s:：([–—-]*',
@@ -267,6 +298,21 @@ function rangeIn(text: string): CourseSet[] | null {
 function coursesIn(text: string): CourseSet[] | null {
   const codes = text.split(BETWEEN_CODES)
   return codes.length > 1 && codes.every(isCourseCode) ? codes.map((course) => ({ course })) : null
+}
+
+/** Whether a name is of many electives, and no place for one. */
+export function namesElectives(text: string): boolean {
+  return isElective(text) && /\belectives\b|\bcourses\b|مقررات|متطلبات|مواد|اختيارية|اختياريات/iu.test(text)
+}
+
+/** Lines of two bars or more as lines of cells: "MATH 1030 | Calculus I | 3". */
+export function withoutBars(text: string): string {
+  return text
+    .split('\n')
+    .map((line) =>
+      /\|.*\|/.test(line) ? line.replace(/^\s*\|\s?|\s?\|\s*$/g, '').replace(/ ?\| ?/g, '\t') : line,
+    )
+    .join('\n')
 }
 
 /** Whether a line says that its courses come out of a list or a range, understood or not. */

@@ -190,7 +190,7 @@ export function alternativeRows(
   columns: readonly Column[],
   hasHeadings: boolean,
 ): { name: string; rows: readonly PlanRow[] } | null {
-  const [, name = '', numbers = ''] = ENDS_ROW.exec(text) ?? []
+  const [, name = '', numbers = ''] = ENDS_ROW.exec(plainRow(text)) ?? []
   const parts = name.split(BETWEEN_ALTERNATIVES)
   if (parts.length < 2) return null
   const rows = parts.map((part) =>
@@ -198,6 +198,20 @@ export function alternativeRows(
   )
   const isWhole = (row: PlanRow | null): row is PlanRow => row !== null && row.code !== null
   return rows.every(isWhole) ? { name, rows } : null
+}
+
+const BULLET = /^[-–—•·*▪○] (?=\S)/u
+const BEHIND_CODE = /^((?:[A-Z]{2,10}[ -]?\d{2,4}[A-Z]{0,3}|\d{5,10})) ?[:：–—-] (?=\S)/u
+const HOURS_AT_END =
+  /[\s,،:(–—-]+(\d{1,2}(?:[.,]\d{1,2})?) ?(?:cr\.?(?: ?hrs?\.?)?|credit hours?|credits?|units?|hours|ساعات معتمدة|ساعة معتمدة|ساعات|ساعة|س\.م\.?)\)?$/iu
+
+/** A row in the usual form: "- CS101: Programming (3 credits)" is "CS101 Programming 3". */
+function plainRow(text: string): string {
+  return text
+    .replace(/ ?\| ?/g, ' ')
+    .replace(BULLET, '')
+    .replace(BEHIND_CODE, '$1 ')
+    .replace(HOURS_AT_END, ' $1')
 }
 
 const STARTS_ROW =
@@ -214,7 +228,7 @@ export function untabbedRow(text: string, columns: readonly Column[], hasHeading
     const row = untabbedRow(said.rest, columns, hasHeadings)
     return row && withRequisites(row, said)
   }
-  const [, semester = '', code = '', behind] = STARTS_ROW.exec(text) ?? []
+  const [, semester = '', code = '', behind] = STARTS_ROW.exec(plainRow(text)) ?? []
   const [, middle, numbers] = ENDS_ROW.exec(behind ?? '') ?? []
   if (numbers === undefined) return null
   const most = columns.filter(isNumeric).length

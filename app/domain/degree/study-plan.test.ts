@@ -322,6 +322,87 @@ describe('DEG-01: other printed shapes', () => {
     expect([doubtsIn(plan), quotesIn(plan)]).toEqual([[], []])
   })
 
+  test.each([
+    'COMP 1101 Programming 3 cr.',
+    'COMP 1101 Programming (3 credits)',
+    'COMP 1101: Programming, 3 credit hours',
+    '- COMP 1101 – Programming 3 Cr. Hrs.',
+    '• COMP 1101 Programming: 3 hours',
+    'COMP 1101 Programming (3 ساعات معتمدة)',
+    'COMP 1101 Programming | 3',
+    '| COMP 1101 | Programming | - | - | 3 | 2 | 3 |',
+    'COMP 1101 | Programming | - | - | 3 | 2 | 3',
+  ])('a row is read with its unit, bullet, colon and bars: %j', (row) => {
+    const plan = planIn(`SEMESTER 1\n${row}\nMATH 1030\tCalculus\t3`)
+    expect(plan.programme.courses).toEqual({
+      'COMP 1101': { title: 'Programming', credits: 3 },
+      'MATH 1030': { title: 'Calculus', credits: 3 },
+    })
+    expect([doubtsIn(plan), quotesIn(plan)]).toEqual([[], []])
+  })
+
+  test.each([
+    // It can be the second of two courses.
+    'COMP 1101 Programming (2)',
+    '- Programming (3 credits)',
+  ])('a row whose hours or code cannot be told is quoted: %j', (row) => {
+    expect(quotesIn(planIn(`SEMESTER 1\n${row}\nMATH 1030\tCalculus\t3`))).toEqual([row])
+  })
+
+  test('a course whose title has a word of headings is a course', () => {
+    const plan = planIn('SEMESTER 1\nSWEN 3010 Software Requirements 3 credits\nMATH 1030 Calculus 3')
+    expect(plan.programme.courses).toMatchObject({
+      'SWEN 3010': { title: 'Software Requirements', credits: 3 },
+    })
+    expect([doubtsIn(plan), quotesIn(plan)]).toEqual([[], []])
+  })
+
+  const CHOICE = ['ARAB 1001 Arabic 3', 'HIST 1001 History 3', 'PHIL 1001 Philosophy 3']
+  const FROM = ['ARAB 1001', 'HIST 1001', 'PHIL 1001'].map((course) => ({ course }))
+  const below = (...lines: string[]) =>
+    planIn(['SEMESTER 1', 'MATH 1030 Calculus 3', ...lines, ...CHOICE].join('\n'))
+  test.each([
+    ['Choose 6 credits from:', { en: 'Choose 6 credits from' }],
+    [
+      'Select at least six credit hours from the following courses:',
+      { en: 'Select at least six credit hours from the following courses' },
+    ],
+    ['General electives: a minimum of 6 credits from the list below', { en: 'General electives' }],
+    ['متطلبات عامة: يختار الطالب 6 ساعات من القائمة التالية', { ar: 'متطلبات عامة' }],
+  ])('so many hours of the rows below are a place for them: %s', (line, name) => {
+    const plan = below(line)
+    expect(plan.programme.blocks[1]).toEqual({ id: 'block-2', name, credits: 6, from: FROM })
+    expect([doubtsIn(plan), quotesIn(plan)]).toEqual([[], []])
+  })
+
+  test.each([
+    ['يختار الطالب مقررين من القائمة التالية', 2],
+    ['اختر ثلاثة مقررات من التالي', 3],
+    ['اختيار مقرر واحد من', 1],
+  ])('numbers are read as words: %s', (line, choose) => {
+    const plan = below(line)
+    expect(plan.programme.blocks[0]).toMatchObject({ all: [{ course: 'MATH 1030' }, { choose, of: FROM }] })
+    expect([doubtsIn(plan), quotesIn(plan)]).toEqual([[], []])
+  })
+
+  test.each(['Take two of the following courses:', 'Choose 6 credits from the following:'])(
+    'electives above a choice name its part: %s',
+    (line) => {
+      const plan = below('Major Electives', line)
+      expect(plan.programme.blocks).toHaveLength(2)
+      expect(plan.programme.blocks[1]).toMatchObject({ name: { en: 'Major Electives' }, all: [{ name: {} }] })
+      expect([doubtsIn(plan), quotesIn(plan)]).toEqual([[], []])
+      // One elective is a place, whose hours are missing.
+      expect(doubtsIn(below('Major Elective', line))).toEqual(['hours: Major Elective'])
+    },
+  )
+
+  test('below an elective without hours, a row is one', () => {
+    const plan = planIn(`SEMESTER 1\nGE Elective\n${CHOICE.join('\n')}`)
+    expect(plan.programme.blocks[0]).toMatchObject({ all: [{ count: 1 }, ...FROM] })
+    expect(doubtsIn(plan)).toEqual(['hours: GE Elective'])
+  })
+
   test('an alternative among requisites is none of the course', () => {
     const plan = planIn(
       'Course Code\tCourse Title\tPrerequisite\tCredits\nINFS 2101 Systems COMM 1010 or COMM 1020 3',
@@ -406,6 +487,17 @@ describe('DEG-01: other printed shapes', () => {
       counted: 15,
     })
     expect(withSums('15', '120').asked.at(-1)).toMatchObject({ doubt: 'sum' })
+  })
+
+  test('the hours of the program are what it says that it requires, and no sum above further rows', () => {
+    const rows = ['SEMESTER 1', 'MATH 1030 Calculus 3', 'SEMESTER 2', 'MATH 1040 Calculus II 3']
+    const required = planIn([...rows, 'Total credits required: 120'].join('\n'))
+    expect(required.programme.credits).toBe(120)
+    expect(required.asked).toMatchObject([{ doubt: 'sum', counted: 6 }])
+    expect(planIn([...rows, 'Total 6'].join('\n')).programme.credits).toBe(6)
+    const further = planIn([...rows, 'Total 6', 'SEMESTER 3', 'PHYS 1010 Physics 3'].join('\n'))
+    expect(further.programme.credits).toBeUndefined()
+    expect(quotesIn(further)).toEqual(['Total 6'])
   })
 })
 

@@ -20,6 +20,7 @@ import {
   type Column,
   columnsIn,
   isElective,
+  namesElectives,
   namesPart,
   namesProgramme,
   namesSet,
@@ -29,6 +30,7 @@ import {
   planSetIn,
   sumIn,
   USUAL_COLUMNS,
+  withoutBars,
   wordsOf,
 } from './study-plan-lines.ts'
 import {
@@ -74,7 +76,7 @@ export function readStudyPlan(text: string, unnamed: string): ReadStudyPlan {
   if (text.length > LONGEST_PASTE) return { kind: 'tooLong' }
   if (text.trim() === '') return { kind: 'empty' }
   const reader = new PlanReader()
-  for (const line of tableLinesOf(text)) reader.read(line)
+  for (const line of tableLinesOf(withoutBars(text))) reader.read(line)
   const read = reader.result(unnamed)
   return isTranscript(text, reader.rows, isClear(read)) ? { kind: 'transcript' } : read
 }
@@ -116,7 +118,7 @@ class PlanReader {
   private headings: { columns: (Column | 'group')[]; lines: Quote[] } | null = null
   private pending: Pending | null = null
   private name: string | null = null
-  private credits: number | undefined
+  private credits: { hours: number; isOfAll: boolean; line: Quote } | undefined
   /** A sum below the first block is of the programme where no other block follows. */
   private sumOfFirst: number | undefined
   private readonly blocks: OpenBlock[] = []
@@ -159,8 +161,10 @@ class PlanReader {
   }
 
   private readCell(line: Line, text: string): void {
-    // It ends an elective, which waits for its hours. Behind a code it is the title of the course.
-    if (namesPart(text) && !this.pending?.cells[0]) this.endRow()
+    const heading = planHeadingIn(text)
+    if (heading) this.namePart(heading)
+    // They end an elective, which waits for its hours. Behind a code a name is the title of the course.
+    if ((namesPart(text) || this.isRow(text)) && !this.pending?.cells[0]) this.endRow()
     const { pending } = this
     // A requisite or title inside of a row can look like a heading; between rows it is one.
     const isInside = pending !== null && pending.cells.length > 1 && !pending.cells.some(isNumber)
@@ -168,7 +172,7 @@ class PlanReader {
     if (!isInside && !isNumber(text)) {
       const sum = sumIn(text)
       const set = planSetIn(text)
-      if (sum || set || planHeadingIn(text)) this.endRow()
+      if (sum || set || heading) this.endRow()
       if (set) {
         this.addSet(set, line)
         return
@@ -178,7 +182,7 @@ class PlanReader {
         return
       }
       if (this.readHeading(line)) return
-    } else if (planHeadingIn(text)) {
+    } else if (heading) {
       this.endRow()
       this.readHeading(line)
       return
@@ -199,6 +203,11 @@ class PlanReader {
       else if (isElective(text) && !namesSet(text)) this.pending = { cells: ['', text], lines: [line] }
       else this.readOther(line, text)
     }
+  }
+
+  private isRow(text: string): boolean {
+    const code = untabbedRow(text, this.columns, this.hasHeadings)?.code
+    return code !== undefined && code !== null
   }
 
   /** A line that says the requisites of the row above, and nothing else. */
@@ -263,11 +272,22 @@ class PlanReader {
     else {
       const group: Group = { heading, line, rows: [] }
       // A group of a semester is a part of it; hours over a table are a block of their own.
-      if (heading.is === 'hours') this.openBlock(heading.name, null)
+      const isInPart =
+        heading.is === 'choose' || (heading.isOfBelow && this.blocks.at(-1)?.parts.length === 0)
+      if (!isInPart) this.openBlock(heading.name, null)
       this.block(heading.name).parts.push({ group })
       this.group = group
     }
     return true
+  }
+
+  /** "Major Electives" above "Take three of the following:" is the name of a part. */
+  private namePart(heading: PlanHeading): void {
+    const [code, text = ''] = this.pending?.cells ?? []
+    const isName = code === '' && this.pending?.cells.length === 2 && namesElectives(text)
+    if (!isName || heading.is === 'semester' || (heading.is === 'hours' && !heading.isOfBelow)) return
+    this.openBlock(text, this.pending?.lines[0] ?? null)
+    this.pending = null
   }
 
   private readOther(line: Quote, text: string): void {
@@ -353,14 +373,15 @@ class PlanReader {
       if (this.blocks.length === 1) this.sumOfFirst = hours
     } else if (isOfAll || hours === all) {
       // The last one said: a page that gives two is asked about.
-      if (hours !== all || (this.credits !== undefined && this.credits !== hours)) this.ask(line, 'sum', all)
-      this.credits = hours
+      if (hours !== all || (this.credits?.isOfAll && this.credits.hours !== hours)) this.ask(line, 'sum', all)
+      this.credits = { hours, isOfAll, line }
     } else this.ask(line, 'sum', ofBlock)
   }
 
   result(unnamed: string): ReadStudyPlan {
     this.endRow()
     this.endHeadings()
+    const credits = this.hoursOfAll()
     const blocks = this.blocks.flatMap((block, index) => this.blockOf(block, index))
     const isNotUnderstood = ({ text }: Quote) => looksLikeFact(text)
     const quotes: Quotes = {
@@ -368,7 +389,6 @@ class PlanReader {
       otherLines: byLine(this.quotes.filter((quote) => !isNotUnderstood(quote))).map(quoteOf),
     }
     if (blocks.length === 0) return { kind: 'unknown', ...quotes }
-    const credits = this.credits ?? (this.blocks.length === 1 ? this.sumOfFirst : undefined)
     const checked = checkedProgramme({
       format: PROGRAMME_FORMAT,
       name: wordsOf((this.name ?? unnamed).slice(0, PROGRAMME_NAME_LIMIT)),
@@ -384,6 +404,15 @@ class PlanReader {
       asked: this.asked.toSorted((one, other) => one.line - other.line),
       ...quotes,
     }
+  }
+
+  /** A sum of all that was read by then is of the programme where nothing follows. */
+  private hoursOfAll(): number | undefined {
+    const { credits } = this
+    const all = this.blocks.reduce((sum, { parts }) => sum + hoursOfParts(parts), 0)
+    if (credits?.isOfAll || credits?.hours === all) return credits.hours
+    if (credits) this.quotes.push(credits.line)
+    return this.blocks.length === 1 ? this.sumOfFirst : undefined
   }
 
   private blockOf({ name, line, parts }: OpenBlock, index: number): Block[] {
