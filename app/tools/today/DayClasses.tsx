@@ -109,9 +109,9 @@ function ClassLine({ meeting, classes, term, now, isNext }: ClassLineProps) {
           </Button>
         </span>
       )}
-      {/* There before it says anything, so that screen readers read it out. */}
+      {/* Below the name. There before it says anything, so that screen readers read it out. */}
       {startTime <= time && (
-        <p role="status" className="basis-full text-sm font-medium text-red">
+        <p role="status" className="ms-4.5 basis-full text-sm font-medium text-red">
           {isMissed && <LimitWarning course={course} form={form} term={term} now={now} />}
         </p>
       )}
