@@ -53,6 +53,11 @@ test('I18N-17: no Arabic sentence has words that students read as wrong', () => 
   expect(found).toEqual([])
 })
 
+test('I18N-17: a noun in Arabic agrees with the number before it: no word of hours follows a number without its plural forms', () => {
+  const found = sentences.filter(({ arabic }) => /من \{\w+\} ساع/.test(arabic))
+  expect(found).toEqual([])
+})
+
 test('I18N-17: each place has one name: the sidebar and the tabs of a phone call the first screen "Today"', () => {
   const names = NAVIGATION.flatMap(({ items }) => items).map(({ name }) => name.message)
   expect(new Set(names).size).toBe(names.length)

@@ -21,7 +21,7 @@ const WORDS = {
     remaining: 'Remaining work',
     progress: 'Course progress',
     scale: 'Your current grade',
-    announced: 'Current standing: 84.4%. If you got nothing more: 42.2%, F.',
+    announced: 'Current standing: 84.4%. If you got nothing more: 42.2%, \u2068F\u2069.',
     other: 'العربية',
   },
   ar: {
@@ -43,7 +43,7 @@ const WORDS = {
     remaining: 'العمل المتبقي',
     progress: 'التقدم في المقرر',
     scale: 'تقديرك الحالي',
-    announced: 'الدرجة الحالية: 84.4%. لو لم تحصل على شيء آخر: 42.2%، F.',
+    announced: 'الدرجة الحالية: 84.4%. لو لم تحصل على شيء آخر: 42.2%، \u2068F\u2069.',
     other: 'English',
   },
 } as const

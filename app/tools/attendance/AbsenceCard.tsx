@@ -13,7 +13,7 @@ import { Meter } from '../../ui/Meter'
 import { TONES } from '../../ui/tones'
 import { AbsenceSentence } from './AbsenceSentence'
 import { ABSENCE_DECIMALS, type Absence, type AbsenceLevel, TONE_OF_LEVEL } from './absence'
-import { useAbsenceFigure } from './use-absence-answer'
+import { useAbsenceFigure, useLimitText } from './use-absence-answer'
 
 const ICONS: Record<AbsenceLevel, LucideIcon> = {
   excellent: CircleCheck,
@@ -38,6 +38,7 @@ export function AbsenceCard({ label, courseName, absence, hasInput, children }: 
   const { t } = useLingui()
   const language = useLanguage()
   const figure = useAbsenceFigure()(absence)
+  const { near } = useLimitText()
   const percentage = formatPercent(absence.percentage, language, { minimumFractionDigits: ABSENCE_DECIMALS })
   const limit = formatPercent(ABSENCE_LIMIT_PERCENT, language)
   const Icon = ICONS[absence.level]
@@ -45,7 +46,7 @@ export function AbsenceCard({ label, courseName, absence, hasInput, children }: 
   const sentence = {
     excellent: hasInput ? t`Excellent attendance!` : t`No absences yet`,
     caution: t`Be cautious with absences`,
-    nearLimit: t`Warning: Near limit`,
+    nearLimit: near,
     exceeded: t`Critical: Limit exceeded`,
   }[absence.level]
   const about = courseName && isolated(courseName)

@@ -3,25 +3,14 @@ import { ABSENCE_LIMIT_PERCENT } from '../../domain/institution/attendance-rules
 import { formatPercent } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import type { Absence } from './absence'
+import { useLimitText } from './use-absence-answer'
 
 /** What goes on from that figure: what one more class would do, the planned misses counted (INPUT-06). */
 export function AbsenceSentence({ absence }: { absence: Absence }) {
   const limit = formatPercent(ABSENCE_LIMIT_PERCENT, useLanguage())
-  const { soFar, hasPlanned, level, courseLeft } = absence
-  if (soFar.level === 'exceeded') {
-    return (
-      <span className="text-red">
-        <Trans>You have reached the absence limit, so you cannot miss any more classes.</Trans>
-      </span>
-    )
-  }
-  if (level === 'exceeded') {
-    return (
-      <span className="text-red">
-        <Trans>With the misses you plan, you reach the absence limit.</Trans>
-      </span>
-    )
-  }
+  const { reached } = useLimitText()
+  const { hasPlanned, level, courseLeft } = absence
+  if (level === 'exceeded') return <span className="text-red">{reached(absence)}</span>
   if (!courseLeft) return <Trans>Add a class to see how many you can still miss.</Trans>
   return (
     <>

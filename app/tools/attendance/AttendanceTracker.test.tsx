@@ -429,6 +429,38 @@ describe('a course of the term', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Undo the absence: art/)
   })
 
+  test.each([
+    ['en', 'Absence logged: Art. The details below are of this course now.', 'Absences you logged: '],
+    ['ar', 'سُجّل غياب في Art. التفاصيل أدناه صارت لهذا المقرر.', 'الغياب المسجّل: '],
+  ] as const)(
+    'ATT-21 (%s): when the details go to another course, a message says so, and they have its name',
+    async (language, sentence, heading) => {
+      const slot = { day: 'sunday', startTime: 600, endTime: 650, room: null } as const
+      keepTerm({
+        semester: 'winter-2026',
+        courses: ['Physics', 'Art'].map((id) =>
+          plannedCourse({ id, name: id, timeSlots: [{ id, ...slot }] }),
+        ),
+      })
+      const { user } = open(language)
+      const plain = (text: string | null | undefined) => text?.replace(/[\u2066-\u2069]/g, '')
+      const toast = () => plain(document.querySelector('#messages-bottom [role="status"]')?.textContent)
+      const headings = () => screen.getAllByRole('heading').map(({ textContent }) => plain(textContent))
+      const [physics, art] = screen
+        .getAllByRole('button')
+        .filter((button) => /(Log an absence|تسجيل غياب): /.test(button.getAttribute('aria-label') ?? ''))
+      await user.click(physics as HTMLElement)
+      expect(toast()).toBeUndefined()
+      expect(headings()).toContain(`${heading}Physics`)
+      await user.click(art as HTMLElement)
+      expect(toast()).toBe(sentence)
+      expect(headings()).toContain(`${heading}Art`)
+      // Nothing that is no longer true stays.
+      await user.click(art as HTMLElement)
+      expect(toast()).toBeUndefined()
+    },
+  )
+
   test('ATT-21 TERM-04: two courses with one code are told apart by their titles', () => {
     const slot = { id: 's', day: 'sunday', startTime: 600, endTime: 650, room: null } as const
     keepTerm({

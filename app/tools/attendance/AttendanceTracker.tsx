@@ -3,8 +3,10 @@ import { Fragment, useMemo } from 'react'
 import { ONLY } from '../../domain/document-kind'
 import { ABSENCE_LIMIT_PERCENT } from '../../domain/institution/attendance-rules'
 import { apartBy } from '../../domain/plan/apart-by'
+import type { TermCourse } from '../../domain/plan/term'
 import { weeksOfTerm } from '../../domain/plan/term-days'
 import { holidaysOfTerm } from '../../domain/plan/term-holidays'
+import { isolated } from '../../i18n/direction'
 import { formatPercent } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { SyncStatus } from '../../persistence/screens/SyncStatus'
@@ -12,7 +14,9 @@ import { useMyTerm } from '../../persistence/term/use-my-term'
 import { useKeptReducer } from '../../persistence/use-kept'
 import { Screen } from '../../screen/Screen'
 import { useAcademicCalendar } from '../../screen/use-academic-calendar'
+import { FloatingMessage } from '../../ui/FloatingMessage'
 import { ToolLayout } from '../../ui/ToolLayout'
+import { usePassingMessage } from '../../ui/use-passing-message'
 import { CourseWithTitle } from '../every-tool/CourseCode'
 import { CourseSelect } from '../every-tool/CourseSelect'
 import { GradesNav } from '../every-tool/GradesNav'
@@ -70,6 +74,18 @@ export default function AttendanceTracker() {
   const [form, dispatch] = useKeptReducer(ATTENDANCE_INPUT, attendanceReducer(usual), id)
   const classes = classesOf(form, usual)
   const absence = course ? absenceOf(form, usual, dated, now) : absenceWithoutCourse(form)
+  const [switched, setSwitched] = usePassingMessage<string>()
+  /** The details follow to the course of a row (ATT-21), and say so where they were those of another. */
+  const showLogged = (logged: TermCourse, isTakenBack: boolean) => {
+    choose(logged.id)
+    if (!term || logged.id === course?.id) return setSwitched(null)
+    const name = isolated(courseLabel(logged, term.courses))
+    setSwitched(
+      isTakenBack
+        ? t`Absence removed: ${name}. The details below are of this course now.`
+        : t`Absence logged: ${name}. The details below are of this course now.`,
+    )
+  }
   const isNear = absence.level === 'nearLimit' || absence.level === 'exceeded'
   const label =
     term && course ? (
@@ -148,7 +164,7 @@ export default function AttendanceTracker() {
         {term && term.courses.length > 0 && (
           <>
             <RamadanNote term={term} />
-            <TermAbsences term={term} onLog={choose} />
+            <TermAbsences term={term} onLog={showLogged} />
             <CourseSelect courses={term.courses} courseId={course?.id ?? null} onChoose={choose} />
           </>
         )}
@@ -156,6 +172,7 @@ export default function AttendanceTracker() {
         <Fragment key={id}>
           {course && (
             <CourseAbsences
+              courseName={term ? courseLabel(course, term.courses) : courseName(course)}
               classes={dated}
               timeSlots={timeSlots}
               absences={absencesOf(form.absences, dated)}
@@ -168,6 +185,7 @@ export default function AttendanceTracker() {
           <SyncStatus name="attendance" id={id} />
         </Fragment>
       </ToolLayout>
+      {switched && <FloatingMessage>{switched}</FloatingMessage>}
     </Screen>
   )
 }

@@ -21,6 +21,7 @@ import type { AttendanceAction, DatedClass } from './attendance-form'
 import { slotOf } from './logged-absence'
 
 type CourseAbsencesProps = {
+  courseName: string
   /** All classes of the course in the term, earliest first. */
   classes: readonly DatedClass[]
   /** Of the course, in the plan. */
@@ -31,14 +32,27 @@ type CourseAbsencesProps = {
 }
 
 /** The classes of a course that were missed: logging one, and what they add up to (TERM-06). */
-export function CourseAbsences({ classes, timeSlots, absences, absence, dispatch }: CourseAbsencesProps) {
+export function CourseAbsences({
+  courseName,
+  classes,
+  timeSlots,
+  absences,
+  absence,
+  dispatch,
+}: CourseAbsencesProps) {
   const hasTimes = timeSlots.length > 0
   const dateField = useRef<HTMLDivElement>(null)
   const latestFirst = [...absences].sort((one, other) => (one.id < other.id ? 1 : -1))
   // The days of the term are asked for above.
   if (hasTimes && classes.length === 0 && absences.length === 0) return null
   return (
-    <Section title={<Trans>Absences you logged</Trans>}>
+    <Section
+      title={
+        <Trans>
+          Absences you logged: <bdi>{courseName}</bdi>
+        </Trans>
+      }
+    >
       {classes.length > 0 ? (
         <>
           <SoFar absence={absence} />
@@ -85,7 +99,12 @@ function SoFar({ absence: { soFar, hasPlanned } }: { absence: Absence }) {
 }
 
 /** The date of a class until today, and the button that logs it. */
-function LogForm({ classes, timeSlots, absences, dispatch }: Omit<CourseAbsencesProps, 'absence'>) {
+function LogForm({
+  classes,
+  timeSlots,
+  absences,
+  dispatch,
+}: Omit<CourseAbsencesProps, 'courseName' | 'absence'>) {
   const { t } = useLingui()
   const nameOf = useDateName(timeSlots)
   const now = useNow()

@@ -29,8 +29,8 @@ const reducer = attendanceReducer(NO_COURSE)
 
 type TermAbsencesProps = {
   term: Term
-  /** After an absence of a course was logged or taken back. */
-  onLog: (courseId: string) => void
+  /** After an absence of a course was logged, or taken back. */
+  onLog: (course: TermCourse, isTakenBack: boolean) => void
 }
 
 /** All courses of the term at a glance: how near each is to the limit, and one tap for its last class (TOOL-02). */
@@ -40,7 +40,7 @@ export function TermAbsences({ term, onLog }: TermAbsencesProps) {
     <Section title={<Trans>Classes you can still miss</Trans>}>
       <ul className="-my-2 divide-y divide-line">
         {term.courses.map((course) => (
-          <CourseLine key={course.id} term={term} course={course} now={now} onLog={() => onLog(course.id)} />
+          <CourseLine key={course.id} term={term} course={course} now={now} onLog={onLog} />
         ))}
       </ul>
     </Section>
@@ -57,7 +57,7 @@ function NoTimes() {
   )
 }
 
-type CourseLineProps = { term: Term; course: TermCourse; now: Moment | null; onLog: () => void }
+type CourseLineProps = TermAbsencesProps & { course: TermCourse; now: Moment | null }
 
 function CourseLine({ term, course, now, onLog }: CourseLineProps) {
   const calendar = useAcademicCalendar()
@@ -132,7 +132,7 @@ function CourseLine({ term, course, now, onLog }: CourseLineProps) {
             onClick={() => {
               dispatch({ type: isLogged ? 'undoAbsence' : 'logAbsence', absence: last })
               setLoggedNow(isLogged ? undefined : last.id)
-              onLog()
+              onLog(course, isLogged)
             }}
             // Its words begin where the name does: the empty status takes its gap back.
             className="-ms-3 text-start"

@@ -31,3 +31,18 @@ export function useAbsenceFigure(): (absence: Absence) => string {
       ? answer(courseLeft)
       : formatPercent(percentage, language, { minimumFractionDigits: ABSENCE_DECIMALS })
 }
+
+/**
+ * The words for an absence near the limit and for one that has reached it (ATT-15, ATT-16), in the tracker and on Today
+ * (TODAY-07).
+ */
+export function useLimitText(): { near: string; reached: (absence: Absence) => string } {
+  const { t } = useLingui()
+  return {
+    near: t`Warning: Near limit`,
+    reached: ({ soFar }) =>
+      soFar.level === 'exceeded'
+        ? t`You have reached the absence limit, so you cannot miss any more classes.`
+        : t`With the misses you plan, you reach the absence limit.`,
+  }
+}

@@ -34,6 +34,19 @@ describe('ICS-02: subscribing to the academic calendar', () => {
     expect(written).toHaveBeenCalledWith(address)
   })
 
+  test.each([
+    ['en', 'planner', 'Your own dates are not in it'],
+    ['ar', 'مخطط الجدول', 'لا تظهر فيه مواعيدك الخاصة'],
+  ] as const)(
+    'ICS-02 DATES-03 (%s): says that own dates are not in it, and leads to where they are',
+    async (language, name, sentence) => {
+      const { dialog } = await open(language)
+      const link = dialog.getByRole('link', { name })
+      expect(hrefOf(link)).toBe(`/${language}/schedule-planner`)
+      expect(link.parentElement?.textContent).toContain(sentence)
+    },
+  )
+
   test('in Arabic it is the Arabic feed', async () => {
     const { dialog } = await open('ar')
     expect(hrefOf(dialog.getByRole('link', { name: 'أضفه إلى تقويمي' }))).toBe(

@@ -419,6 +419,35 @@ describe('what each letter needs', () => {
     expect(['C+', 'C', 'D'].map(need)).toEqual(['Out of reach', 'Secured', 'Secured'])
   })
 
+  test.each([
+    ['en', 'The figures are about the 85% of the course that you entered.'],
+    ['ar', 'الأرقام هنا عن الجزء الذي أدخلته من المقرر، وهو 85%.'],
+  ] as const)(
+    'GRADE-07 GRADE-08 INPUT-05 (%s): below 100% the figures say of what part of the course they are',
+    (language, sentence) => {
+      const [score, weight] =
+        language === 'en' ? ['Score (% or 23.5/25)', 'Weight (%)'] : ['الدرجة (% أو 23.5/25)', 'الوزن (%)']
+      const fields = (name: string) => screen.getAllByRole('textbox', { name })
+      const isSaid = () => document.body.textContent?.replaceAll('\u200E', '').includes(sentence)
+      renderIn(language, <GradeCalculator />)
+      for (const field of fields(score)) enter(field, '80')
+      expect(isSaid()).toBe(false)
+      // The project, of 15%.
+      enter(fields(weight)[4] as HTMLElement, '0')
+      expect(isSaid()).toBe(true)
+      // The weights are wrong then, which is said in its place.
+      enter(fields(weight)[4] as HTMLElement, '20')
+      expect(isSaid()).toBe(false)
+    },
+  )
+
+  test('GRADE-14 INPUT-05: below 100% it is not the grade of the course when all that was entered is graded', () => {
+    renderIn('en', <GradeCalculator />)
+    enter(assignment('Project').getByRole('textbox', { name: 'Weight (%)' }), '0')
+    enterScores({ Final: '80', Laboratory: '80', Midterm: '80', Quiz: '80' })
+    expect(step()).toBe('All that you entered is graded: your grade so far is B.')
+  })
+
   test('GRADE-14: is said first, under the title, in place of what a failed rest would come to', () => {
     renderIn('en', <GradeCalculator />)
     const first = () => document.querySelector('button[data-figure]')?.textContent

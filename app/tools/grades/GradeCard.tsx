@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { HIGHEST_PERCENT } from '../../domain/grades/assignment-list'
 import { bandAt, isFailing } from '../../domain/institution/grade-scale'
+import { isolated } from '../../i18n/direction'
 import { useLanguage } from '../../i18n/use-language'
 import { Announcement } from '../../ui/Announcement'
 import { Badge } from '../../ui/Badge'
@@ -26,7 +28,7 @@ export function GradeCard({ grade, step, children }: GradeCardProps) {
   const band = grade.standing === null ? null : bandAt(grade.standing)
   const standing = grade.standing === null ? null : percentText(grade.standing)
   const final = percentText(grade.projectedFinal)
-  const finalLetter = bandAt(grade.projectedFinal).letter
+  const finalLetter = isolated(bandAt(grade.projectedFinal).letter)
 
   return (
     <Card>
@@ -49,7 +51,7 @@ export function GradeCard({ grade, step, children }: GradeCardProps) {
       {step}
       {band && (
         <p className="mt-2 text-sm text-muted">
-          <Trans>Only graded work counts.</Trans>
+          <Trans>Only graded work counts.</Trans> <PartOfCourse totalWeight={grade.totalWeight} />
         </p>
       )}
       <dl className="my-4 border-y border-line py-3">
@@ -83,6 +85,13 @@ export function GradeCard({ grade, step, children }: GradeCardProps) {
       />
     </Card>
   )
+}
+
+/** What the figures are about while the weights are not yet those of the whole course (INPUT-05). */
+function PartOfCourse({ totalWeight }: Pick<CourseGrade, 'totalWeight'>) {
+  const { weightText } = useGradeText()
+  if (totalWeight >= HIGHEST_PERCENT) return null
+  return <Trans>The figures are about the {weightText(totalWeight)} of the course that you entered.</Trans>
 }
 
 /** "42.2%, F": the final if the rest gets nothing. */

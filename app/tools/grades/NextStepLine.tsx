@@ -30,11 +30,12 @@ export function NextStepLine({ grade, outlook, next, last }: NextStepLineProps) 
   const { need } = next
   // Isolated, because in Arabic the plus would change sides.
   const letter = <bdi className="font-semibold">{next.band.letter}</bdi>
+  const isWhole = grade.totalWeight >= HIGHEST_PERCENT
   if (need === 'impossible') {
     return (
       <Remark kind="warning">
         <Trans>{letter} is out of reach, even with 100% in all that is not graded yet.</Trans>
-        {grade.totalWeight < HIGHEST_PERCENT && (
+        {!isWhole && (
           <>
             {' '}
             <Trans>But the weights add up to {weightText(grade.totalWeight)}: is something missing?</Trans>
@@ -44,7 +45,10 @@ export function NextStepLine({ grade, outlook, next, last }: NextStepLineProps) 
     )
   }
   if (need === 'secured') {
-    if (outlook.isDecided) return <Trans>All is graded: your grade is {letter}.</Trans>
+    if (outlook.isDecided) {
+      if (!isWhole) return <Trans>All that you entered is graded: your grade so far is {letter}.</Trans>
+      return <Trans>All is graded: your grade is {letter}.</Trans>
+    }
     return <Trans>{letter} is certain, whatever the rest gets.</Trans>
   }
   const percent = weightText(need.percent)

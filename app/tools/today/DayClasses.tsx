@@ -1,12 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Moment, minutesOf } from '../../domain/institution/days'
 import { tintOf } from '../../domain/plan/course-tints'
+import type { Term, TermCourse } from '../../domain/plan/term'
 import { useKeptReducer } from '../../persistence/use-kept'
+import { useAcademicCalendar } from '../../screen/use-academic-calendar'
 import { Button } from '../../ui/Button'
 import { NameInLine } from '../../ui/NameInLine'
 import { Section } from '../../ui/Section'
-import { ATTENDANCE_INPUT, attendanceReducer, NO_COURSE } from '../attendance/attendance-form'
-import { absencesOf, datedClassOf } from '../attendance/logged-absence'
+import {
+  ATTENDANCE_INPUT,
+  type AttendanceForm,
+  attendanceReducer,
+  NO_COURSE,
+} from '../attendance/attendance-form'
+import { absenceFromCourse, absencesOf, datedClassOf } from '../attendance/logged-absence'
+import { useAbsenceFigure, useLimitText } from '../attendance/use-absence-answer'
 import { TimeRange } from '../every-tool/TimeRange'
 import { usePlanText } from '../every-tool/use-plan-text'
 import { WeeksMark } from '../every-tool/WeeksMark'
@@ -16,9 +24,8 @@ import type { ClassToday, StudentDay } from './day'
 const reducer = attendanceReducer(NO_COURSE)
 
 /** Today's classes; nothing on a day without. */
-export function DayClasses({ day, now }: { day: StudentDay; now: Moment }) {
+export function DayClasses({ day, term, now }: { day: StudentDay; term: Term; now: Moment }) {
   if (day.classes.length === 0) return null
-  const time = minutesOf(now)
   return (
     <Section title={<Trans>Today's classes</Trans>}>
       <ol className="-my-2 divide-y divide-line">
@@ -27,7 +34,8 @@ export function DayClasses({ day, now }: { day: StudentDay; now: Moment }) {
             key={meeting.slot.id}
             meeting={meeting}
             classes={day.classes}
-            time={time}
+            term={term}
+            now={now}
             isNext={meeting === day.next}
           />
         ))}
@@ -40,20 +48,21 @@ type ClassLineProps = {
   meeting: ClassToday
   /** All of today. */
   classes: readonly ClassToday[]
-  /** Now, in minutes since midnight. */
-  time: number
+  term: Term
+  now: Moment
   isNext: boolean
 }
 
 /** A class of today. Once it has begun, one tap logs its absence or takes that back (TODAY-07). */
-function ClassLine({ meeting, classes, time, isNext }: ClassLineProps) {
+function ClassLine({ meeting, classes, term, now, isNext }: ClassLineProps) {
   const { t } = useLingui()
   const { courseName } = usePlanText()
   const { course, slot, startTime, endTime } = meeting
-  const [{ absences }, dispatch] = useKeptReducer(ATTENDANCE_INPUT, reducer, course.id)
+  const [form, dispatch] = useKeptReducer(ATTENDANCE_INPUT, reducer, course.id)
+  const time = minutesOf(now)
   const absence = datedClassOf(meeting)
   const ofCourse = classes.filter((one) => one.course.id === course.id).map(datedClassOf)
-  const isMissed = absencesOf(absences, ofCourse).some(({ id }) => id === absence.id)
+  const isMissed = absencesOf(form.absences, ofCourse).some(({ id }) => id === absence.id)
   const isOver = endTime <= time
   const name = courseName(course)
   return (
@@ -100,6 +109,30 @@ function ClassLine({ meeting, classes, time, isNext }: ClassLineProps) {
           </Button>
         </span>
       )}
+      {/* Below the name. There before it says anything, so that screen readers read it out. */}
+      {startTime <= time && (
+        <p role="status" className="ms-4.5 basis-full text-sm font-medium text-red">
+          {isMissed && <LimitWarning course={course} form={form} term={term} now={now} />}
+        </p>
+      )}
     </li>
+  )
+}
+
+type LimitWarningProps = { course: TermCourse; form: AttendanceForm; term: Term; now: Moment }
+
+/** Whether what was missed has brought the course near its absence limit or to it, in the words of the tracker (TODAY-07). */
+function LimitWarning({ course, form, term, now }: LimitWarningProps) {
+  const calendar = useAcademicCalendar()
+  const figure = useAbsenceFigure()
+  const { near, reached } = useLimitText()
+  const { courseName } = usePlanText()
+  const absence = absenceFromCourse(calendar, term, course, form, now)
+  if (absence.level !== 'nearLimit' && absence.level !== 'exceeded') return null
+  const warning = absence.level === 'exceeded' ? reached(absence) : `${near} · ${figure(absence)}`
+  return (
+    <Trans>
+      <bdi>{courseName(course)}</bdi>: {warning}
+    </Trans>
   )
 }

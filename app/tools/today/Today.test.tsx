@@ -117,6 +117,29 @@ describe('TODAY-07 ATT-22: a class that has begun', () => {
     expect(readDocument(ATTENDANCE_INPUT, 'art').absences).toEqual([])
     expect(line('Art')?.textContent).toContain('Over')
   })
+
+  test.each([
+    ['en', 2, ''],
+    ['en', 3, 'Art: Warning: Near limit · You cannot miss another'],
+    ['en', 4, 'Art: You have reached the absence limit, so you cannot miss any more classes.'],
+    ['ar', 4, 'Art: بلغتَ حد الغياب، فلا يمكنك التغيّب عن محاضرات أخرى.'],
+  ] as const)(
+    'ATT-16 TODAY-07 (%s): what the %d. absence does to the limit is said in the words of the tracker',
+    async (language, count, sentence) => {
+      logAbsences('art', ...['2026-01-11', '2026-01-13', '2026-01-18'].slice(0, count - 1))
+      const { user } = renderIn(language, <Today />)
+      const [press] = screen.getAllByRole('button', { name: /^(Log an absence|تسجيل غياب): .*Art/ })
+      const said = () =>
+        [...(press?.closest('li')?.querySelectorAll('p[role="status"]') ?? [])].map(({ textContent }) =>
+          plain(textContent),
+        )
+      expect(said()).toEqual([''])
+      await user.click(press as HTMLElement)
+      expect(said()).toEqual([sentence])
+      await user.click(press as HTMLElement)
+      expect(said()).toEqual([''])
+    },
+  )
 })
 
 test.each([

@@ -63,7 +63,7 @@ function TodayOfTerm() {
         <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
           <RamadanNote term={term} />
           <ShownConflicts plan={plan} />
-          {term.courses.length === 0 ? <NoCourses /> : <DayClasses day={day} now={now} />}
+          {term.courses.length === 0 ? <NoCourses /> : <DayClasses day={day} term={term} now={now} />}
           <TermDaysForm myTerm={myTerm} />
           <RegistrationLine today={dayOf(now)} />
           <DueDates now={now} />

@@ -67,6 +67,19 @@ test('DATES-01: a line says what was understood of it, and is added with the res
   expect(dates()).toEqual([])
 })
 
+test.each([
+  ['en', 'choose it in your profile'],
+  ['ar', 'فعّل التذكير في ملفك الشخصي'],
+] as const)(
+  'DATES-03 ALERT-05 (%s): below dates a link leads to where their reminders are',
+  (language, name) => {
+    renderIn(language, <MyDates today={TODAY} />)
+    expect(screen.queryByRole('link', { name })).toBeNull()
+    act(() => void keep('Final'))
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(`/${language}/profile`)
+  },
+)
+
 test('DATES-01: a line without a day, and one with a day alone, is refused with a sentence', () => {
   renderIn('en', <MyDates today={TODAY} />)
   enter(line(), 'Quiz 2')

@@ -2,7 +2,8 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileDown } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { hasBackend } from '../../../backend/environment'
 import { SHARED, takeSharedFile } from '../../../browser/shared-file'
 import { isOver, MOST_DATES, OWN_DATES, type OwnDate } from '../../../domain/dates/own-dates'
 import { ownDatesReducer } from '../../../domain/dates/own-dates-reducer'
@@ -16,11 +17,13 @@ import type { Command } from '../../../persistence/store/history'
 import { keyOf } from '../../../persistence/store/kinds'
 import { useKeptReducer } from '../../../persistence/use-kept'
 import { useKeptFact } from '../../../persistence/use-kept-fact'
+import { hrefOf } from '../../../screens'
 import { Button } from '../../../ui/Button'
 import { Card } from '../../../ui/Card'
 import { DisclosureLine } from '../../../ui/DisclosureLine'
 import { LazyDialog } from '../../../ui/LazyDialog'
 import { lazyModule } from '../../../ui/LazyPart'
+import { TEXT_LINK } from '../../../ui/text-link'
 import { UndoMessage, useDone } from '../../every-tool/UndoMessage'
 import { useDateText } from '../use-date-text'
 import { DateFields } from './DateFields'
@@ -96,6 +99,7 @@ export function MyDates({ today }: { today: Day }) {
         <DaysOf dates={sorted.filter((date) => !isOver(date, today))} today={today} row={row} />
         {past.length > 0 && <Past dates={past} today={today} row={row} />}
       </div>
+      {dates.length > 0 && hasBackend && <Reminders />}
       {(dates.length > 0 || isSetAside) && <SyncStatus name="dates" />}
       {importing !== null && (
         <LazyDialog size="wide" fetch={fetchImport} onClose={() => setImporting(null)}>
@@ -116,6 +120,22 @@ export function MyDates({ today }: { today: Day }) {
       )}
       {done && <UndoMessage done={done} onEnd={() => setDone(null)} />}
     </Card>
+  )
+}
+
+/** Where reminders of these dates are switched on (ALERT-05). */
+function Reminders() {
+  const href = hrefOf(useLanguage(), 'profile')
+  return (
+    <p className="mt-3 text-sm text-muted print:hidden">
+      <Trans>
+        Zameel can remind you the day before:{' '}
+        <Link to={href} className={TEXT_LINK}>
+          choose it in your profile
+        </Link>
+        .
+      </Trans>
+    </p>
   )
 }
 

@@ -142,7 +142,10 @@ function Preview({ found, transcript }: { found: TranscriptImport; transcript: T
     <div className="mt-1 flex flex-col gap-3">
       {transcript.terms.length === 0 && (
         <Message kind="error">
-          <Trans>No term stands above these courses. Copy the page with the headings of its terms.</Trans>
+          <Trans>
+            These courses have no term. Type its name in a line above them, or copy the page with the headings
+            of its terms.
+          </Trans>
         </Message>
       )}
       <h3 className="font-semibold">

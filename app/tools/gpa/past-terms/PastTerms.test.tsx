@@ -156,9 +156,13 @@ describe('GOAL-05 PLAN-09: a pasted transcript', () => {
   test('DEG-03: rows without a term are named and quoted, not left out in silence', async () => {
     const { paste } = await renderOpen()
     const dialog = await paste('COMM 1010\tEnglish\t3\tIP\nMATH 1030\tCalculus I\t4\tIP')
-    expect(dialog.getByText(/^No term stands above these courses/)).toBeTruthy()
+    expect(dialog.getByText(/^These courses have no term/)).toBeTruthy()
     expect(dialog.getByText(/COMM 1010/, { ignore: 'textarea' })).toBeTruthy()
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Import' }).disabled).toBe(true)
+    // What it says to do helps.
+    await paste('Fall 2025\nCOMM 1010\tEnglish\t3\tIP\nMATH 1030\tCalculus I\t4\tIP')
+    expect(dialog.queryByText(/^These courses have no term/)).toBeNull()
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Import' }).disabled).toBe(false)
   })
 
   test('says where its own totals differ, and which grades it counts otherwise', async () => {
