@@ -110,7 +110,7 @@ describe('PASTE-15 PASTE-19: lines of words, without headings', () => {
     const text = `Fall 2024
 ${FIRST}
 MATH 1030 Calculus (2) 4 C+
-CHEM-1001 - Vitamin C 3 A
+CHEM 1001 - Vitamin C 3 A
 PHYS 1020 Physics 4 IP
 Winter 2025
 ENGL 1010 الإنجليزية 3 W
