@@ -12,7 +12,15 @@ import { creditedPart, isSentenceOfTerm, type TotalsOf } from '../institution/tr
 import type { CreditedAs } from '../institution/types'
 import { type Cell, isProse, type Quote, tabbedLinesOf } from './cells'
 import { type Columns, headingsIn, headingsInLines } from './transcript-columns'
-import { type Row, type RowText, rowCode, rowIn, type Table } from './transcript-rows'
+import {
+  hasHoursInWords,
+  type Row,
+  type RowText,
+  rowCode,
+  rowIn,
+  rowInWords,
+  type Table,
+} from './transcript-rows'
 import { startsTotals, type TotalsTables, type TranscriptTotals, totalsIn } from './transcript-totals'
 
 /** Where the rows after a heading belong: to a term, or to a part of credited courses. */
@@ -40,6 +48,8 @@ type Line = Cell & { cells: readonly string[] }
 export function transcriptLines(text: string): TranscriptLine[] {
   const lines = tabbedLinesOf(text)
   const read: TranscriptLine[] = []
+  const hasHours = hasHoursInWords(lines.map(({ text }) => text))
+  let isDated = false
   let table: Table = null
   let totals: Columns | null = null
   for (let index = 0; index < lines.length; ) {
@@ -56,11 +66,24 @@ export function transcriptLines(text: string): TranscriptLine[] {
       index += count
       continue
     }
-    const found = lineAt(lines, index, table, { rows: table === 'unreadable' ? [] : table, totals })
+    const found =
+      (hasHours && isDated && table === null && inWords(first)) ||
+      lineAt(lines, index, table, { rows: table === 'unreadable' ? [] : table, totals })
+    if (found.line.is === 'term') isDated = isOfSemester(found.line.heading)
     read.push(found.line)
     index += found.count
   }
   return read
+}
+
+/** In a study plan, whose terms have no year, a letter behind the hours can be anything. */
+function isOfSemester(heading: TermHeading | null): boolean {
+  return heading !== null && semesterNamed(heading.semester) !== null
+}
+
+function inWords({ line, text, cells }: Line): { line: TranscriptLine; count: number } | null {
+  const row = cells.length > 1 ? null : rowInWords(text)
+  return row && { line: { line, text, is: 'row', row }, count: 1 }
 }
 
 function lineAt(

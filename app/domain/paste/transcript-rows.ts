@@ -1,5 +1,6 @@
 /** One row of a transcript, by the columns of its table (PASTE-15, PASTE-19). A row that can mean two things means none. */
 
+import { FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS } from '../institution/course-load'
 import { hasPoints, isPassing, PAST_GRADES, pointsOf } from '../institution/grade-scale'
 import { gradeWithoutPoints, isWordOfMark, repeatMark } from '../institution/transcript-pages'
 import type { CreditedAs, RepeatMark, TranscriptColumn } from '../institution/types'
@@ -217,6 +218,8 @@ function isWorth({ grade = '', attempted, credits, points = '' }: Texts): boolea
   return Math.abs(worth - numberIn(points)) <= POINTS_TOLERANCE
 }
 
+const SHORT_ROW: Columns = ['code', 'title', 'credits', 'grade']
+
 /**
  * Without headings, code and title, one amount and a grade, each in its own cell: the amount can only be the credit hours. A row
  * without a grade is under way.
@@ -229,12 +232,39 @@ function shortRow({ cells }: RowText): Row | null {
   if (at < 1 || at > 3 || others.length > 0 || !code || code.rest === '' || AMOUNT_IN_TITLE.test(code.rest))
     return null
   if (grade !== '' && !PAST_GRADES.includes(grade) && gradeWithoutPoints(grade) === null) return null
-  return rowOf({ code: code.name, title: withoutDash(code.rest), credits, grade }, [
-    'code',
-    'title',
-    'credits',
-    'grade',
-  ])
+  return rowOf({ code: code.name, title: withoutDash(code.rest), credits, grade }, SHORT_ROW)
+}
+
+/** Code, title, whole credit hours and a grade, between blanks: "COMP 1101 Programming I 3 B". */
+const HOURS_AND_GRADE = /^ (?:- )?(\S.*) (\d{1,2}) \S+$/
+/** No title goes on with a number behind its own: "Programming I", "Calculus (2)". */
+const NUMBERED = /[ (](?:I{1,3}|IV|VI{0,3}|(?<=\()\d)\)?$/
+
+/** What a line of words with a grade of the scale at its end says; null for any other line. */
+function wordsOf(text: string): { code: string; title: string; credits: string; grade: string } | null {
+  const line = isProse(text) ? '' : text.replace(MINUS, '-')
+  const code = rowCode(line)
+  const grade = line.slice(line.lastIndexOf(' ') + 1)
+  if (!code || !PAST_GRADES.includes(grade)) return null
+  const [title, credits] = groupsIn(HOURS_AND_GRADE, code.rest)
+  return { code: code.name, title, credits, grade }
+}
+
+/**
+ * Whether the number before the grade is the credit hours in all of a text, where it could also end the title of "Calculus 2 B":
+ * every such line has one, and at least one of them stands behind a title that has its own (PASTE-15).
+ */
+export function hasHoursInWords(texts: readonly string[]): boolean {
+  const lines = texts.flatMap((text) => wordsOf(text) ?? [])
+  return lines.every(({ credits }) => credits !== '') && lines.some(({ title }) => NUMBERED.test(title))
+}
+
+/** A row of a text whose lines have the hours before the grade; null for hours that no course has, and for more than one figure. */
+export function rowInWords(text: string): Row | null {
+  const words = wordsOf(text)
+  const hours = Number(words?.credits)
+  if (!words || !(hours >= FEWEST_COURSE_CREDITS && hours <= MOST_COURSE_CREDITS)) return null
+  return / \d{1,3}(?:[.,]\d{1,3})?$/.test(words.title) ? null : rowOf(words, SHORT_ROW)
 }
 
 const withoutDash = (title: string) => title.replace(/^ ?(?:- )?/, '')

@@ -103,6 +103,63 @@ MATH\t1030\tUG\tCalculus I\tC\t4.000\t8.00
   })
 })
 
+describe('PASTE-15 PASTE-19: lines of words, without headings', () => {
+  const FIRST = 'COMP 1101 Programming I 3 B'
+
+  test('code, title, credit hours and grade below a semester are a row', () => {
+    const text = `Fall 2024
+${FIRST}
+MATH 1030 Calculus (2) 4 C+
+CHEM 1001 - Vitamin C 3 A
+PHYS 1020 Physics 4 IP
+Winter 2025
+ENGL 1010 الإنجليزية 3 W
+COMP 1102 Databases 3 F`
+    const transcript = read(text)
+    const rows = [
+      'Fall 2024',
+      'COMP 1101 Programming I 3/3 B 0',
+      'MATH 1030 Calculus (2) 4/4 C+ 0',
+      'CHEM 1001 Vitamin C 3/3 A 0',
+      'PHYS 1020 Physics 4/0 IP 0',
+      'Winter 2025',
+      'ENGL 1010 الإنجليزية 3/0 W 0',
+      'COMP 1102 Databases 3/0 F 0',
+    ]
+    expect(rowsOf(transcript)).toEqual(rows)
+    expect(quotedIn(transcript)).toEqual([])
+  })
+
+  test.each([
+    ['a figure that can end the title', ['MATH 1030 Calculus 2 B', 'PHYS 1020 Physics 2 A']],
+    ['a line without the hours', [FIRST, 'MATH 1030 Calculus B']],
+    ['the grade before the figure', ['COMP 1101 Programming I B 3', 'MATH 1030 Calculus I C 4']],
+    ['two figures', ['COMP 1101 Programming I 3 3 B', 'MATH 1030 Calculus I 4 4 C']],
+    ['hours that can be points', ['COMP 1101 Programming I 3.00 B', 'MATH 1030 Calculus I 2.00 C']],
+    ['no grade of the scale', ['COMP 1101 Programming I 3 X', 'MATH 1030 Calculus I 4 Q']],
+  ])('%s: nothing is read', (_, rows) => {
+    const transcript = transcriptOf(`Fall 2024\n${rows.join('\n')}`)
+    expect(rowsOf(transcript)).toEqual([])
+    expect(quotedIn(transcript)).toEqual(['Fall 2024', ...rows])
+  })
+
+  test.each(['MATH 1030 Calculus 2 4 B', 'MATH 1030 Calculus 0 B', 'MATH 1030 Calculus 45 B'])(
+    'beside rows that are read, "%s" is quoted',
+    (row) => {
+      const transcript = read(`Fall 2024\n${FIRST}\n${row}`)
+      expect(rowsOf(transcript)).toEqual(['Fall 2024', 'COMP 1101 Programming I 3/3 B 0'])
+      expect(quotedIn(transcript)).toEqual([row])
+    },
+  )
+
+  test.each(['', 'Semester 1\n', 'Spring 2026 Intersession\n', 'Fall 2024\nCourse\tTitle\tGrade\tCredits\n'])(
+    'below "%s" nothing is read',
+    (heading) => {
+      expect(rowsOf(transcriptOf(`${heading}${FIRST}\nMATH 1030 Calculus I 4 C`))).toEqual([])
+    },
+  )
+})
+
 describe('PASTE-16: a term ends only at a heading', () => {
   const page = (note: string) => `Unofficial Transcript
 Fall 2025

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import * as v from 'valibot'
@@ -154,6 +154,31 @@ describe('undo and redo in every tool', () => {
     expect(field().value).toBe('MATH 101')
     await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
     expect(field().value).toBe('')
+  })
+
+  test('TERM-08: Ctrl+Y and Cmd+Shift+Z redo; Cmd+Y and text fields are the browser’s', async () => {
+    const { user } = renderIn('en', <Tool />)
+    await user.type(field(), 'new')
+    await user.click(document.body)
+    for (const keys of ['{Control>}y{/Control}', '{Meta>}{Shift>}Z{/Shift}{/Meta}']) {
+      await user.keyboard('{Control>}z{/Control}')
+      expect(field().value).toBe('')
+      await user.keyboard(keys)
+      expect(field().value).toBe('new')
+    }
+    await user.keyboard('{Control>}z{/Control}{Meta>}y{/Meta}')
+    await user.click(field())
+    await user.keyboard('{Control>}y{/Control}')
+    expect(field().value).toBe('')
+  })
+
+  test('TERM-08: on a keyboard with Arabic letters the same keys undo and redo', async () => {
+    const { user } = renderIn('en', <Tool />)
+    await user.type(field(), 'new')
+    fireEvent.keyDown(document.body, { key: 'ئ', code: 'KeyZ', ctrlKey: true })
+    expect(field().value).toBe('')
+    fireEvent.keyDown(document.body, { key: 'غ', code: 'KeyY', ctrlKey: true })
+    expect(field().value).toBe('new')
   })
 
   test('INPUT-07: a step is said to screen readers, and none where there is none', async () => {

@@ -216,6 +216,25 @@ describe('courses', () => {
     expect(screen.queryByText('Time not set')).toBeNull()
   })
 
+  test('PLAN-15: the day of a new time looks and reads like a suggestion, until a day is pressed', async () => {
+    const { addCourse, user } = renderPlanner()
+    await addCourse('Physics')
+    const group = screen.getByRole('group', { name: 'Days' })
+    const described = () => document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent
+    const label = within(group).getByLabelText('Sunday').closest('label')
+    expect(described()).toBe('Press the days of this class.')
+    expect(label?.className).toContain('border-dashed')
+    expect(label?.className).not.toContain('bg-accent-soft')
+    await user.click(within(group).getByLabelText('Sunday'))
+    await user.click(within(group).getByLabelText('Tuesday'))
+    expect(within(group).getAllByRole('checkbox', { checked: true })).toEqual([
+      within(group).getByLabelText('Sunday'),
+      within(group).getByLabelText('Tuesday'),
+    ])
+    expect(group.hasAttribute('aria-describedby')).toBe(false)
+    expect(label?.className).toContain('bg-accent-soft')
+  })
+
   test('PLAN-13: days are chosen together, a start takes the end along, and Enter adds the next course', async () => {
     const { addCourse, user } = renderPlanner()
     await addCourse('Physics')

@@ -127,6 +127,21 @@ describe('PLAN-05: moving a block with the keyboard', () => {
     expect(screen.getByRole('group', { name: 'Time 1' })).toBeTruthy()
   })
 
+  test.each([
+    ['Ctrl+Z', '{Control>}z{/Control}'],
+    ['Ctrl+Y', '{Control>}y{/Control}'],
+  ])('PLAN-05 TERM-08: %s puts it back, and undoes nothing besides', async (_, keys) => {
+    const { user } = renderWeek()
+    act(() => block('Physics').focus())
+    await user.keyboard('{ArrowRight}{Enter}{ArrowDown}')
+    await user.keyboard(keys)
+    expect(said()).toBe('As before: Physics: Tuesday 09:00 to 10:00')
+    expect(block('Physics').textContent).toContain('09:00–10:00')
+    expect(lines()[0]).toContain('Tuesday 09:00–10:00')
+    await user.keyboard('{Control>}z{/Control}')
+    expect(lines()[0]).toContain('Monday 09:00–10:00')
+  })
+
   test('TERM-07: the hours of Ramadan cannot be moved, and none added', async () => {
     const { user } = renderWeek()
     await user.click(screen.getByRole('checkbox', { name: 'Ramadan hours' }))
@@ -188,6 +203,19 @@ describe('PLAN-05: moving a block by pointer', () => {
     fireEvent.click(block('Physics'), { detail: 1 })
     expect(block('Physics').textContent).toContain('09:00–10:00')
     expect(screen.queryByRole('group', { name: 'Time 1' })).toBeNull()
+  })
+
+  test('PLAN-05 TERM-08: Ctrl+Z puts it back, and undoes nothing besides', async () => {
+    const { user } = renderWeek()
+    act(() => block('Physics').focus())
+    await user.keyboard('{ArrowRight}{Enter}')
+    point('pointerdown', 250, 70)
+    point('pointermove', 250, 125)
+    expect(block('Physics').textContent).toContain('10:00–11:00')
+    await user.keyboard('{Control>}z{/Control}')
+    point('pointerup', 250, 125)
+    expect(block('Physics').textContent).toContain('09:00–10:00')
+    expect(lines()[0]).toContain('Tuesday 09:00–10:00')
   })
 
   test('a finger moves it only after a rest; before that it scrolls', () => {

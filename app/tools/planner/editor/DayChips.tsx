@@ -14,13 +14,17 @@ type DayChipsProps = {
   days: readonly Weekday[]
   /** Those outside the teaching week that can be chosen, too. */
   others?: readonly Weekday[]
-  /** Whether the day is only what a new time begins with: the first choice replaces it. */
-  isUnset?: boolean
+  /** The id of what says that the day is only what a new time begins with: the first choice replaces it (PLAN-15). */
+  suggestedBy?: string | undefined
   onToggle: (day: Weekday, isOn: boolean) => void
 }
 
+const CHOSEN = 'has-checked:bg-accent-soft has-checked:font-semibold'
+/** Without a fill, a day does not look chosen. */
+const SUGGESTED = 'has-checked:border-2 has-checked:border-dashed'
+
 /** The days of the week, of which several can be chosen. One stop of the Tab key; arrow keys lead from one to the next. */
-export function DayChips({ legend, days, others = [], isUnset = false, onToggle }: DayChipsProps) {
+export function DayChips({ legend, days, others = [], suggestedBy, onToggle }: DayChipsProps) {
   const { dayName } = usePlanText()
   const shortNames = shortDayNames(useLanguage())
   const onKeyDown = (event: KeyboardEvent<HTMLFieldSetElement>) => {
@@ -31,12 +35,12 @@ export function DayChips({ legend, days, others = [], isUnset = false, onToggle 
     boxes[boxes.indexOf(event.target) + way]?.focus()
   }
   return (
-    <fieldset onKeyDown={onKeyDown} className="flex grow flex-wrap gap-1">
+    <fieldset onKeyDown={onKeyDown} aria-describedby={suggestedBy} className="flex grow flex-wrap gap-1">
       {legend}
       {daysWith(...days, ...others).map((day, index) => (
         <label
           key={day}
-          className={`relative flex min-h-11 min-w-max grow basis-11 cursor-pointer items-center justify-center rounded-control border border-control px-1 text-xs select-none hover:bg-sunken has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent-strong ${isUnset ? 'has-checked:border-dashed' : 'has-checked:border-accent'}`}
+          className={`relative flex min-h-11 min-w-max grow basis-11 cursor-pointer items-center justify-center rounded-control border border-control px-1 text-xs select-none hover:bg-sunken has-checked:border-accent has-checked:text-accent-strong ${suggestedBy ? SUGGESTED : CHOSEN}`}
         >
           <input
             type="checkbox"

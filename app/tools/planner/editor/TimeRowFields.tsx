@@ -32,9 +32,11 @@ export const TimeRowFields = memo(function TimeRowFields(props: TimeRowFieldsPro
   const { t } = useLingui()
   const { partName } = usePartText()
   const errorId = useId()
+  const unsetId = useId()
   const [first] = row.slots
   const slotIds = row.slots.map((slot) => slot.id)
   const isValid = endsAfterStart(first)
+  const isUnset = isTimeUnset(first)
   const change = (changed: SlotChange) => dispatch({ type: 'setSlots', id, slotIds, change: changed })
   const remove = () => {
     dispatch({ type: 'removeSlots', id, slotIds })
@@ -55,7 +57,7 @@ export const TimeRowFields = memo(function TimeRowFields(props: TimeRowFieldsPro
               </legend>
             }
             days={row.slots.map(({ day }) => day)}
-            isUnset={isTimeUnset(first)}
+            suggestedBy={isUnset ? unsetId : undefined}
             onToggle={(day, isOn) => dispatch({ type: 'setDay', id, slotIds, day, isOn })}
           />
           <div
@@ -64,13 +66,13 @@ export const TimeRowFields = memo(function TimeRowFields(props: TimeRowFieldsPro
             <TimeField
               label={t`Start`}
               time={first.startTime}
-              isUnset={isTimeUnset(first)}
+              isUnset={isUnset}
               onTime={(startTime) => change({ startTime })}
             />
             <TimeField
               label={t`End`}
               time={first.endTime}
-              isUnset={isTimeUnset(first)}
+              isUnset={isUnset}
               onTime={(endTime) => change({ endTime })}
               errorId={isValid ? undefined : errorId}
             />
@@ -94,7 +96,7 @@ export const TimeRowFields = memo(function TimeRowFields(props: TimeRowFieldsPro
         </div>
         {/* Own times ask for no room. */}
         {isValid && <WeeksField slot={first} isOwn={!hasRoom} onChange={(weeks) => change({ weeks })} />}
-        {isTimeUnset(first) && <UnsetNote slot={first} onKeep={() => change({})} />}
+        {isUnset && <UnsetNote id={unsetId} slot={first} onKeep={() => change({})} />}
         <p id={errorId} role="alert" className="flex min-h-5 gap-1.5 pt-1 text-sm text-red">
           {!isValid && (
             <>
@@ -123,13 +125,15 @@ function isSame(before: TimeRowFieldsProps, now: TimeRowFieldsProps): boolean {
 }
 
 /** Choosing what a field shows is no change of it: a class that really is at this time needs a button. */
-function UnsetNote({ slot, onKeep }: { slot: TimeSlot; onKeep: () => void }) {
+function UnsetNote({ id, slot, onKeep }: { id: string; slot: TimeSlot; onKeep: () => void }) {
   const { dayName } = usePlanText()
   const day = dayName(slot.day)
   const times = <TimeRange times={slot} />
   return (
     <p className="flex flex-wrap items-center gap-x-3 pt-1 text-sm text-muted">
-      <Trans>Time not set</Trans>
+      <span id={id}>
+        <Trans>Press the days of this class.</Trans>
+      </span>
       <button
         type="button"
         onClick={onKeep}

@@ -67,16 +67,17 @@ const IN_FORCED_COLOURS = 'forced-colors:outline forced-colors:-outline-offset-1
 /**
  * Lines that do not fit move into a second column, which is cut: no line is cut in half. A block that is low and wide has room
  * for that column. In a narrow block text is small, and the times, which the hours beside the grid tell, come last; in the lanes
- * of a conflict on a phone the lines run from top to bottom, where a code is whole, or its halves are (PLAN-23).
+ * of a conflict on a phone the lines run from top to bottom, where a code is whole, or its halves are (PLAN-23). With larger text
+ * a narrow block is as narrow as before, so its text grows only as far as a code still fits, and pixels tell the lanes.
  */
 const LINES =
-  'flex size-full flex-col flex-wrap content-start gap-x-2 overflow-hidden *:[inline-size:100%] [@container_block_(width>=10rem)_and_(height<3.5rem)]:*:[inline-size:auto] [@container_block_(width<2.75rem)]:[writing-mode:vertical-rl] text-[0.6875rem]/[1.2] [@container_block_(width<3.5rem)]:text-[0.625rem]/[1.1] not-print:[@container_block_(width>=5.5rem)]:text-xs/tight print:text-[8pt]/[1.15]'
+  'flex size-full flex-col flex-wrap content-start gap-x-2 overflow-hidden *:[inline-size:100%] [@container_block_(width>=10rem)_and_(height<3.5rem)]:*:[inline-size:auto] [@container_block_(width<44px)]:[writing-mode:vertical-rl] text-[0.6875rem]/[1.2] [@container_block_(44px<=width<3.5rem)]:text-[length:min(0.625rem,22cqw)]/[1.1] [@container_block_(width<44px)]:text-[length:min(0.625rem,36cqw)]/[1.1] not-print:[@container_block_(width>=5.5rem)]:text-xs/tight print:text-[8pt]/[1.15]'
 /** A line that breaks where it is too long, but not where it runs from top to bottom. */
 const BREAKS =
-  'min-w-0 wrap-anywhere [@container_block_(width<2.75rem)]:block! [@container_block_(width<2.75rem)]:overflow-hidden [@container_block_(width<2.75rem)]:[overflow-wrap:normal] [@container_block_(width<2.75rem)]:[inline-size:100%]'
+  'min-w-0 wrap-anywhere [@container_block_(width<44px)]:block! [@container_block_(width<44px)]:overflow-hidden [@container_block_(width<44px)]:[overflow-wrap:normal] [@container_block_(width<44px)]:[inline-size:100%]'
 const LINE = `line-clamp-2 ${BREAKS}`
 const PADDING =
-  'px-1 py-px [@container_block_(width<2.75rem)]:px-0 [@container_block_(width>=5.5rem)]:px-1.5 [@container_block_(width>=5.5rem)_and_(height>=4rem)]:py-0.5'
+  'px-[4px] py-px [@container_block_(width<44px)]:px-0 [@container_block_(width>=5.5rem)]:px-1.5 [@container_block_(width>=5.5rem)_and_(height>=4rem)]:py-0.5'
 const IF_NARROW = '[@container_block_(width>=5.5rem)]:hidden'
 const IF_WIDE = 'sr-only [@container_block_(width>=5.5rem)]:not-sr-only'
 /** In a narrow block the mark of a conflict comes last, so that it takes no room from the name. On paper text is smaller. */
@@ -88,7 +89,7 @@ const IF_ROOM = 'min-w-0 sr-only [@container_block_(width>=4.5rem)]:not-sr-only'
 const AFTER_ROOM_IF_NARROW = 'not-print:[@container_block_(width<5.5rem)]:order-last'
 /** In the narrowest lanes only screen readers get the times. */
 const LAST_IF_NARROW =
-  'not-print:[@container_block_(width<5.5rem)]:order-last print:[@container_block_(width<4.5rem)]:order-last not-print:[@container_block_(width<2.75rem)]:sr-only'
+  'not-print:[@container_block_(width<5.5rem)]:order-last print:[@container_block_(width<4.5rem)]:order-last not-print:[@container_block_(width<44px)]:sr-only'
 /** With marks, what is too low for two lines has them and the name in one, and the times for screen readers. */
 const MARKED_LINES =
   '[@container_block_(height<1.6rem)]:flex-row [@container_block_(height<1.6rem)]:flex-nowrap [@container_block_(height<1.6rem)]:items-start [@container_block_(height<1.6rem)]:*:[inline-size:auto]'

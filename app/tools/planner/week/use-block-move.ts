@@ -1,13 +1,14 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import type { TimeSlot } from '../../../domain/plan/plan'
+import { undoStepOf } from '../../../persistence/use-undo-keys'
 import { stepped } from './block-moves'
 import { columnsAround, isRightToLeft } from './grid-on-screen'
 import { type MoveListener, useBlockDraft } from './use-block-draft'
 import { useBlockDrag } from './use-block-drag'
 
 /**
- * Moves and stretches a block by mouse, finger and arrow keys (PLAN-05). Enter and letting go keep the new times; Escape and
- * leaving the block restore the old ones. Without a listener it cannot be moved.
+ * Moves and stretches a block by mouse, finger and arrow keys (PLAN-05). Enter and letting go keep the new times; Escape, leaving
+ * the block, and the keys of undo and redo restore the old ones. Without a listener it cannot be moved.
  */
 export function useBlockMove(
   slot: TimeSlot,
@@ -23,7 +24,7 @@ export function useBlockMove(
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!listener || !block.current) return
-    if (event.key === 'Escape' && isMoving) {
+    if (isMoving && (event.key === 'Escape' || undoStepOf(event))) {
       event.preventDefault()
       drag.end()
       restore()
