@@ -63,7 +63,7 @@ export function ToolLayout({
   const resultsElement = useRef<HTMLDivElement>(null)
   const isReplaced = Boolean(offer) && summary.figure === null
   const isScrolledAway = useScrolledPast(areResultsFirst ? resultsElement : answerElement, resultsElement)
-  useHeightInStyle(resultsElement)
+  useEndInView(resultsElement)
   const showResults = () => {
     resultsElement.current?.scrollIntoView({ block: 'start' })
     resultsElement.current?.focus({ preventScroll: true })
@@ -74,8 +74,7 @@ export function ToolLayout({
       ref={resultsElement}
       tabIndex={-1}
       data-figure={areResultsFirst ? '' : undefined}
-      // Results that are taller than the window stay with their end in view, so that all of them can be seen.
-      className={`min-w-0 scroll-mt-20 lg:sticky lg:top-[min(2rem,calc(100dvh_-_var(--height,0px)_-_2rem))] ${areResultsFirst ? RESULTS_AT_END : RENDERED_LATE}`}
+      className={`min-w-0 scroll-mt-20 lg:sticky lg:top-8 ${areResultsFirst ? RESULTS_AT_END : RENDERED_LATE}`}
     >
       {results}
     </div>
@@ -168,14 +167,17 @@ export function ToolLayout({
   )
 }
 
-/** Tells the style of an element how tall it is. */
-function useHeightInStyle(element: React.RefObject<HTMLElement | null>): void {
+/**
+ * Results beside the inputs that are taller than the window stay with their end in view, so that all of them can be seen. A variable
+ * for their height would be inherited, and each change of it would style all that is in them anew.
+ */
+function useEndInView(element: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = element
     if (!current) return
-    const observer = new ResizeObserver(() =>
-      current.style.setProperty('--height', `${current.offsetHeight}px`),
-    )
+    const observer = new ResizeObserver(() => {
+      current.style.top = `min(2rem, 100dvh - ${current.offsetHeight}px - 2rem)`
+    })
     observer.observe(current)
     return () => observer.disconnect()
   }, [element])
