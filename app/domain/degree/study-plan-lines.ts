@@ -7,7 +7,9 @@ import { isCourseCode } from './requisites.ts'
 /** What a column of the table holds. `number`: contact hours and the like, which a programme does not count. */
 export type Column = 'semester' | 'code' | 'title' | 'before' | 'beside' | 'credits' | 'number'
 
-/** For rows that were copied without their headings. */
+/** For rows that were copied without their headings, and end in one number. */
+export const PLAIN_COLUMNS: readonly Column[] = ['code', 'title', 'before', 'beside', 'credits']
+/** For any others. */
 export const USUAL_COLUMNS: readonly Column[] = [
   'code',
   'title',
@@ -164,8 +166,9 @@ const HOURS_OF_BELOW = new RegExp(
   ].join(''),
   'iu',
 )
-const ELECTIVE = /\b(?:electives?|optional)\b|اختياري/iu
-const FREE = /\b(?:free|general|open|university) electives?\b|اختياري(?:ة)? (?:حر|عام)/iu
+const ELECTIVE = /\b(?:electives?|optional|free courses?)\b|اختياري|(?:مقرر|مقررات|مواد|مساقات|ساعات|متطلبات) حرة?(?!\p{L})/iu
+const FREE =
+  /\b(?:free|general|open|university) electives?\b|\bfree courses?\b|اختياري(?:ة)? (?:حر|عام)|(?<!\p{L})حرة?(?!\p{L})/iu
 const TOTAL =
   /^(?:grand |overall )?(?:sub-?)?totals?\b|^sum\b|^(?:total )?credit hours\b|^(?:ال)?مجموع|^الإجمالي|^اجمالي|^إجمالي/iu
 const OF_ALL =

@@ -10,7 +10,7 @@ import {
   type ProgrammeCourse,
 } from './programme.ts'
 import { isCourseCode, isPlaceholderCode, requisiteIn, saysNone } from './requisites.ts'
-import { type Column, isElective } from './study-plan-lines.ts'
+import { type Column, isElective, PLAIN_COLUMNS, USUAL_COLUMNS } from './study-plan-lines.ts'
 
 /** Why the student should look at a row. */
 export type RowDoubt =
@@ -220,6 +220,16 @@ const ENDS_ROW = /^(.*?)((?: \d{1,2}(?:[.,]\d{1,2})?)+)$/u
 /** Where the requisites begin: behind the title, at a code, "None", a dash or "Completed". */
 const REQUISITES =
   / (?=(?:None|N\/A|[-–—]|Completed?|Completion|لا يوجد|\(?(?:[A-Z]{2,5} ?\d{3,4}|\d{5,10})[A-Z]?)(?:[ ,)]|$))/u
+
+/** The columns of rows without headings: where no row ends in three numbers and one ends in a single one, that is the hours of each. */
+export function columnsOfRows(texts: readonly string[]): readonly Column[] {
+  const counts = texts.flatMap((text) => {
+    const [, , code, behind = ''] = STARTS_ROW.exec(plainRow(labelledRequisites(text)?.rest ?? text)) ?? []
+    const [, , numbers] = ENDS_ROW.exec(behind) ?? []
+    return code && numbers ? [numbers.trim().split(' ').length] : []
+  })
+  return Math.min(...counts) === 1 && Math.max(...counts) < 3 ? PLAIN_COLUMNS : USUAL_COLUMNS
+}
 
 /** A row whose cells are divided by blanks alone: "XXX XXX GE Elective (1) None 3". Null for a line that is none. */
 export function untabbedRow(text: string, columns: readonly Column[], hasHeadings: boolean): PlanRow | null {

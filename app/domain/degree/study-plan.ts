@@ -29,12 +29,12 @@ import {
   planHeadingIn,
   planSetIn,
   sumIn,
-  USUAL_COLUMNS,
   withoutBars,
   wordsOf,
 } from './study-plan-lines.ts'
 import {
   alternativeRows,
+  columnsOfRows,
   type PlanRow,
   type RowDoubt,
   rowIn,
@@ -75,8 +75,9 @@ export type ReadStudyPlan =
 export function readStudyPlan(text: string, unnamed: string): ReadStudyPlan {
   if (text.length > LONGEST_PASTE) return { kind: 'tooLong' }
   if (text.trim() === '') return { kind: 'empty' }
-  const reader = new PlanReader()
-  for (const line of tableLinesOf(withoutBars(text))) reader.read(line)
+  const lines = tableLinesOf(withoutBars(text))
+  const reader = new PlanReader(columnsOfRows(lines.map((line) => line.text)))
+  for (const line of lines) reader.read(line)
   const read = reader.result(unnamed)
   return isTranscript(text, reader.rows, isClear(read)) ? { kind: 'transcript' } : read
 }
@@ -113,7 +114,7 @@ type Pending = { cells: string[]; lines: Quote[] }
 const isNumber = (text: string) => /^\d{1,3}(?:[.,]\d{1,2})?$/.test(text)
 
 class PlanReader {
-  private columns: readonly Column[] = USUAL_COLUMNS
+  private columns: readonly Column[]
   private hasHeadings = false
   private headings: { columns: (Column | 'group')[]; lines: Quote[] } | null = null
   private pending: Pending | null = null
@@ -131,6 +132,11 @@ class PlanReader {
   private readonly asked: AskedLine[] = []
   /** How many became places. */
   rows = 0
+
+  /** `columns` are those of rows above which there are no headings. */
+  constructor(columns: readonly Column[]) {
+    this.columns = columns
+  }
 
   read(line: Line): void {
     const columns = columnsIn(line.cells)

@@ -1,7 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
-import { type Assignment, hasSuggestedWeights, roomIn } from '../../domain/grades/assignment-list'
+import {
+  type Assignment,
+  HIGHEST_PERCENT,
+  hasSuggestedWeights,
+  roomIn,
+} from '../../domain/grades/assignment-list'
 import type { AssignmentListAction } from '../../domain/grades/assignment-list-reducer'
 import type { Command } from '../../persistence/store/history'
 import { Badge } from '../../ui/Badge'
@@ -31,7 +36,8 @@ export function AssignmentCard({ assignments, grade, courseId, courseName, dispa
   const room = roomIn(assignments)
   const example = firstToGrade(assignments.filter(({ best }) => best === null))?.id
   const [done, setDone] = useDone()
-  const isSuggested = hasSuggestedWeights(assignments)
+  // Without one of them the rest are the student's.
+  const isSuggested = hasSuggestedWeights(assignments) && grade.totalWeight === HIGHEST_PERCENT
 
   return (
     <Section

@@ -445,7 +445,13 @@ describe('what each letter needs', () => {
     renderIn('en', <GradeCalculator />)
     enter(assignment('Project').getByRole('textbox', { name: 'Weight (%)' }), '0')
     enterScores({ Final: '80', Laboratory: '80', Midterm: '80', Quiz: '80' })
-    expect(step()).toBe('All that you entered is graded: your grade so far is B.')
+    const missing = (sum: string) => `But the weights add up to ${sum}: is something missing?`
+    expect(step()).toBe(`All that you entered is graded: your grade so far is B. ${missing('85%')}`)
+    enterScores({ Quiz: '' })
+    expect(step()).toBe(`For B you need 80% in Quiz. ${missing('85%')}`)
+    enter(assignment('Quiz').getByRole('textbox', { name: 'Weight (%)' }), '1')
+    enterScores({ Final: '100' })
+    expect(step()).toBe(`In what you entered B+ is certain, whatever the rest of it gets. ${missing('66%')}`)
   })
 
   test('GRADE-14: is said first, under the title, in place of what a failed rest would come to', () => {
@@ -571,6 +577,10 @@ describe('groups and bonuses', () => {
     enter(field('Midterm', 'Weight (%)'), '24')
     expect(screen.getByText('Total weight: 99%')).toBeTruthy()
     expect(screen.queryByText(hint)).toBeNull()
+    enter(field('Midterm', 'Weight (%)'), '25')
+    expect(screen.getByText('Suggested weights: 100%')).toBeTruthy()
+    act(() => screen.getByRole('button', { name: 'Remove Quiz' }).click())
+    expect(screen.getByText('Total weight: 80%')).toBeTruthy()
   })
 
   test('GOAL-04: a bonus is on top of the 100%', async () => {

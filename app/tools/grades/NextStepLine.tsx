@@ -14,9 +14,9 @@ type NextStepLineProps = {
   last: Assignment | null
 }
 
-/** What to reach for next, in one sentence (GRADE-14). */
+/** What to reach for next, in one sentence (GRADE-14), and that weights are missing where they are (INPUT-05). */
 export function NextStepLine({ grade, outlook, next, last }: NextStepLineProps) {
-  const { nameText, weightText } = useGradeText()
+  const { weightText } = useGradeText()
   if (grade.exceeds) {
     return (
       <Remark kind="warning">
@@ -27,28 +27,41 @@ export function NextStepLine({ grade, outlook, next, last }: NextStepLineProps) 
     )
   }
   if (!next || !outlook) return null
-  const { need } = next
-  // Isolated, because in Arabic the plus would change sides.
-  const letter = <bdi className="font-semibold">{next.band.letter}</bdi>
   const isWhole = grade.totalWeight >= HIGHEST_PERCENT
+  const step = (
+    <>
+      <Step grade={grade} outlook={outlook} next={next} last={last} isWhole={isWhole} />
+      {!isWhole && (
+        <>
+          {' '}
+          <Trans>But the weights add up to {weightText(grade.totalWeight)}: is something missing?</Trans>
+        </>
+      )}
+    </>
+  )
+  return next.need === 'impossible' || !isWhole ? <Remark kind="warning">{step}</Remark> : step
+}
+
+type StepProps = Omit<NextStepLineProps, 'outlook' | 'next'> & {
+  outlook: Outlook
+  next: NeedOfLetter
+  /** Whether the weights are those of a whole course. */
+  isWhole: boolean
+}
+
+function Step({ grade, outlook, next: { need, band }, last, isWhole }: StepProps) {
+  const { nameText, weightText } = useGradeText()
+  // Isolated, because in Arabic the plus would change sides.
+  const letter = <bdi className="font-semibold">{band.letter}</bdi>
   if (need === 'impossible') {
-    return (
-      <Remark kind="warning">
-        <Trans>{letter} is out of reach, even with 100% in all that is not graded yet.</Trans>
-        {!isWhole && (
-          <>
-            {' '}
-            <Trans>But the weights add up to {weightText(grade.totalWeight)}: is something missing?</Trans>
-          </>
-        )}
-      </Remark>
-    )
+    return <Trans>{letter} is out of reach, even with 100% in all that is not graded yet.</Trans>
   }
   if (need === 'secured') {
     if (outlook.isDecided) {
       if (!isWhole) return <Trans>All that you entered is graded: your grade so far is {letter}.</Trans>
       return <Trans>All is graded: your grade is {letter}.</Trans>
     }
+    if (!isWhole) return <Trans>In what you entered {letter} is certain, whatever the rest of it gets.</Trans>
     return <Trans>{letter} is certain, whatever the rest gets.</Trans>
   }
   const percent = weightText(need.percent)
