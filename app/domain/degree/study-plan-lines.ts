@@ -111,10 +111,10 @@ const NUMBER = String.raw`(?:\d{1,2}|[ivx]{1,4}|one|two|three|four|five|six|seve
 const PART = `(?:semester|term|year|level|trimester|quarter)`
 const ARABIC_PART = '(?:الفصل|فصل|السنه|سنه|المستوي|العام)'
 const SEMESTER = new RegExp(
-  `^(?:${PART} ${NUMBER}|(?:${ORDINAL}) ${PART}|(?:fall|spring|summer|winter|autumn)(?: ${PART})?|(?:${PART})? ?[ab]?)$`,
+  `^(?:${PART} ${NUMBER}|(?:${ORDINAL}) ${PART}|(?:fall|spring|summer|winter|autumn)(?: ${PART})?|(?:freshman|sophomore|junior|senior|preparatory|foundation) year|(?:${PART})? ?[ab]?)$`,
 )
 const ARABIC_SEMESTER = new RegExp(
-  `^${ARABIC_PART}(?: الدراسي[ه]?)? (?:\\d{1,2}|(?:ال)?(?:اول[يه]?|ثاني[ه]?|ثالث[ه]?|رابع[ه]?|خامس[ه]?|سادس[ه]?|سابع[ه]?|ثامن[ه]?|صيفي|خريف[ي]?|ربيع[ي]?))$`,
+  `^${ARABIC_PART}(?: الدراسي[ه]?)? (?:\\d{1,2}|(?:ال)?(?:اول[يه]?|ثاني[ه]?|ثالث[ه]?|رابع[ه]?|خامس[ه]?|سادس[ه]?|سابع[ه]?|ثامن[ه]?|صيفي|خريف[ي]?|ربيع[ي]?|تحضيري[ه]?))$`,
 )
 const LONGEST_SEMESTER = 60
 
@@ -166,7 +166,8 @@ const HOURS_OF_BELOW = new RegExp(
   ].join(''),
   'iu',
 )
-const ELECTIVE = /\b(?:electives?|optional|free courses?)\b|اختياري|(?:مقرر|مقررات|مواد|مساقات|ساعات|متطلبات) حرة?(?!\p{L})/iu
+const ELECTIVE =
+  /\b(?:electives?|optional|free courses?)\b|اختياري|(?:مقرر|مقررات|مواد|مساقات|ساعات|متطلبات) حرة?(?!\p{L})/iu
 const FREE =
   /\b(?:free|general|open|university) electives?\b|\bfree courses?\b|اختياري(?:ة)? (?:حر|عام)|(?<!\p{L})حرة?(?!\p{L})/iu
 const TOTAL =

@@ -397,6 +397,49 @@ describe('DEG-01: other printed shapes', () => {
     },
   )
 
+  test.each(['Freshman Year', 'Sophomore year', 'Senior Year – Spring', 'السنة التحضيرية'])(
+    'the heading %j ends a choice above it',
+    (heading) => {
+      const plan = below('Choose 6 credits from:', ...CHOICE, heading)
+      expect(plan.programme.blocks).toMatchObject([{}, { credits: 6, from: FROM }, { all: FROM }])
+      expect([doubtsIn(plan), quotesIn(plan)]).toEqual([[], []])
+    },
+  )
+
+  test('a line that is not understood within a choice asks about the rows below it', () => {
+    const plan = below('Choose 6 credits from:', 'MATH 2020 Algebra 3', 'The last of all', 'Of any year')
+    expect(plan.programme.blocks[1]).toMatchObject({ credits: 6, from: [{ course: 'MATH 2020' }, ...FROM] })
+    expect(doubtsIn(plan)).toEqual(['inside: The last of all', 'inside: Of any year'])
+    expect(quotesIn(plan)).toEqual(['The last of all', 'Of any year'])
+    // At its end or its beginning it divides nothing.
+    const whole = below('Any of these', 'Choose 6 credits from:', 'As listed here:')
+    expect([doubtsIn(whole), quotesIn(whole)]).toEqual([[], ['Any of these', 'As listed here:']])
+  })
+
+  test.each([
+    ['مقررات حرة 6 ساعات معتمدة', { ar: 'مقررات حرة' }],
+    ['مواد اختيارية حرة (6 ساعات)', { ar: 'مواد اختيارية حرة' }],
+    ['Free courses: 6 credits', { en: 'Free courses' }],
+  ])('free courses are a place for any: %s', (line, name) => {
+    const plan = planIn(`SEMESTER 1\nMATH 1030 Calculus 3\n${line}`)
+    expect(plan.programme.blocks[1]).toEqual({ id: 'block-2', name, credits: 6, from: [{ any: true }] })
+    expect([doubtsIn(plan), quotesIn(plan)]).toEqual([[], []])
+  })
+
+  test('where rows end in one number, it is the hours, and one before it is of the title', () => {
+    const rows = ['COMM 1010 اتصال 1 3', 'MATH 1030 تفاضل وتكامل 3 (المتطلب السابق: MATH 1020)']
+    const plan = planIn(['المستوى الأول', ...rows].join('\n'))
+    expect(plan.programme.courses).toMatchObject({
+      'COMM 1010': { title: 'اتصال 1', credits: 3 },
+      'MATH 1030': { title: 'تفاضل وتكامل', credits: 3 },
+    })
+    expect([doubtsIn(plan), quotesIn(plan)]).toEqual([[], []])
+    // With contact hours somewhere nobody knows which number is what.
+    const mixed = planIn(['SEMESTER 1', 'COMM 1010 English 1 3', 'MATH 1030 Calculus 3 3 0'].join('\n'))
+    expect(doubtsIn(mixed)).toEqual(['hours: COMM 1010 English 1 3'])
+    expect(doubtsIn(planIn('SEMESTER 1\nCOMM 1010 English 1 3'))).toHaveLength(1)
+  })
+
   test('below an elective without hours, a row is one', () => {
     const plan = planIn(`SEMESTER 1\nGE Elective\n${CHOICE.join('\n')}`)
     expect(plan.programme.blocks[0]).toMatchObject({ all: [{ count: 1 }, ...FROM] })

@@ -49,6 +49,8 @@ export type PlanDoubt =
   | 'sum'
   /** A group has fewer rows than it says, or none. */
   | 'group'
+  /** It is not understood, and the rows below it are taken as those of the choice above it. */
+  | 'inside'
   /** The course stands in the plan before, with another title, hours or conditions; the first one counts. */
   | 'again'
 
@@ -105,7 +107,13 @@ function isTranscript(text: string, planRows: number, isClearPlan: boolean): boo
 }
 
 type Line = Quote & { cells: readonly string[] }
-type Group = { heading: Exclude<PlanHeading, { is: 'semester' }>; line: Quote; rows: PlanRow[] }
+type Group = {
+  heading: Exclude<PlanHeading, { is: 'semester' }>
+  line: Quote
+  rows: PlanRow[]
+  /** The lines below its rows that were not understood: the next row may be of something else. */
+  quoted: Quote[]
+}
 type Part = { row: PlanRow } | { group: Group } | { set: PlanSet }
 type OpenBlock = { name: string; line: Quote | null; parts: Part[] }
 /** The cells of a row that stand on lines of their own. */
@@ -163,7 +171,7 @@ class PlanReader {
     }
     const row = rowIn(line.cells, this.columns, this.hasHeadings)
     if (row) this.addRow(row, [line])
-    else if (!this.readHeading(line)) this.quotes.push(line)
+    else if (!this.readHeading(line)) this.quote(line)
   }
 
   private readCell(line: Line, text: string): void {
@@ -276,7 +284,7 @@ class PlanReader {
     this.last = null
     if (heading.is === 'semester') this.openBlock(heading.name, line)
     else {
-      const group: Group = { heading, line, rows: [] }
+      const group: Group = { heading, line, rows: [], quoted: [] }
       // A group of a semester is a part of it; hours over a table are a block of their own.
       const isInPart =
         heading.is === 'choose' || (heading.isOfBelow && this.blocks.at(-1)?.parts.length === 0)
@@ -302,7 +310,12 @@ class PlanReader {
       this.group = null
       this.last = null
       this.openBlock(text, line)
-    } else this.quotes.push(line)
+    } else this.quote(line)
+  }
+
+  private quote(line: Quote): void {
+    this.quotes.push(line)
+    if (this.group && this.group.rows.length > 0) this.group.quoted.push(line)
   }
 
   private openBlock(name: string, line: Quote | null): void {
@@ -331,6 +344,7 @@ class PlanReader {
     const { group } = this
     if (!group) this.block('').parts.push({ row })
     else {
+      for (const line of group.quoted.splice(0)) this.ask(line, 'inside')
       group.rows.push(row)
       if (group.heading.is === 'choose' && group.rows.length === group.heading.of) this.group = null
     }
@@ -350,7 +364,7 @@ class PlanReader {
     const { group } = this
     if (!group) {
       const heading = { is: 'choose', name, choose: 1, of: rows.length } as const
-      this.group = { heading, line, rows: [] }
+      this.group = { heading, line, rows: [], quoted: [] }
       this.block(name).parts.push({ group: this.group })
     }
     for (const row of rows) this.addRow(row, [line])

@@ -140,7 +140,7 @@ function Compared({ answer, other }: { answer: Answer; other: Solved }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: as above.
             <p key={index} className="text-sm">
               <Trans>
-                Only in <bdi>{name}</bdi>: {names(codes)}
+                Count only in <bdi>{name}</bdi>: {names(codes)}
               </Trans>
             </p>
           ),

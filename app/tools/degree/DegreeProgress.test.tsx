@@ -244,6 +244,7 @@ describe('DEG-05: hours beside hours', () => {
     await screen.findByRole('heading', { name: 'Parts of the program' })
     expect(figure()).toBe('3 of 9')
     expect(figureOf('Earned, all your courses')).toContain('7 credit hours')
+    expect(screen.getByText('Of these 4 do not count here.')).toBeTruthy()
     await act(async () =>
       editDocument(PAST_TERMS, ONLY, (past) => ({
         terms: past.terms.map((term) => ({ ...term, courses: [FREE] })),
@@ -282,10 +283,10 @@ describe('DEG-05: hours beside hours', () => {
     const { button } = await renderDegree({ past: [FREE, { ...FREE, id: 'c', name: 'CCCC 1000' }] })
     await button(/7 credit hours of/)
     await button(/3 courses of/)
-    const rows = screen.getAllByRole('button', { name: /Still to take/ })
+    const rows = screen.getAllByRole('button', { name: /of \d.* still to take · / })
     expect(rows.map(({ textContent }) => textContent?.replace(/[\u2066-\u2069]/g, ''))).toEqual([
-      expect.stringContaining('Still to take: 4 of 7 credit hours · there already: BBBB\u00a02000 (B)'),
-      expect.stringContaining('Still to take: 2 of 3 · there already: CCCC\u00a01000 (B)'),
+      expect.stringContaining('4 of 7 credit hours still to take · there already: BBBB\u00a02000 (B)'),
+      expect.stringContaining('2 of 3 still to take · there already: CCCC\u00a01000 (B)'),
     ])
   })
 })
@@ -300,7 +301,7 @@ describe('DEG-07: what can be taken next', () => {
     const firstList = within(next.getAllByRole('list')[0] as HTMLElement)
     expect(firstList.getByText('INFS 3401')).toBeTruthy()
     expect(firstList.queryByText('INFS 4101')).toBeNull()
-    const afterTerm = next.getByText('Next term, once you pass this one')
+    const afterTerm = next.getByText("Next term, once you pass this term's courses")
     expect(afterTerm.closest('div')?.nextSibling?.textContent).toContain('INFS 3601')
     const place = firstList
       .getAllByRole('listitem')
@@ -331,7 +332,7 @@ test('DEG-07: what can be taken next term and what comes later are together the 
   // Two electives share a row.
   expect(screen.getByText('6 requirements')).toBeTruthy()
   const next = screen.getByRole('link', {
-    name: 'Next term, once you pass this one, you can take courses for 9 requirements',
+    name: "Next term, once you pass this term's courses, you can take courses for 9 requirements",
   })
   const later = screen.getByRole('button', { name: /^Later\s*4 requirements$/ })
   expect([
@@ -524,6 +525,21 @@ test('DEG-05: a course that is done says its grade, and so does one in an electi
   expect(screen.getByText(/BBBB.2000/).textContent).toMatch(/BBBB.2000.? \(.?B.?\)$/)
 })
 
+test('DEG-08: a course whose prerequisite is waived says so, and sends to the department', async () => {
+  const text = JSON.stringify({
+    ...{ format: 'zameel-programme@1', name: { en: 'x' } },
+    courses: { BBBB2000: { before: { all: [{ course: 'AAAA 1000' }, { text: 'a test' }] } } },
+    blocks: [{ id: 'a', all: [{ course: 'AAAA1000' }, { course: 'BBBB2000' }] }],
+  })
+  editDocument(PROGRAMME, 'waived', (before) => ({ ...before, text, waived: [{ id: 'w', place: 'a/0' }] }))
+  const { button } = await renderDegree({ past: [] })
+  await button(/2 parts|1 done/)
+  await button(/BBBB.2000.*Still to take/)
+  const waived = /^Needs .*AAAA.1000.*: waived or replaced by another course. Ask the department/
+  expect(screen.getByText(waived)).toBeTruthy()
+  expect(screen.getByText(/^Needs .*a test.*: only you know$/)).toBeTruthy()
+})
+
 test.each([
   ['IP', 'You are taking it; it counts in '],
   ['B', 'You passed it; it counts in '],
@@ -655,7 +671,7 @@ describe('DEG-08: the marks of the student', () => {
         'Waived requirements bring no credit hours (3 credit hours). Ask the department whether you need others instead.',
       ),
     ).toBeTruthy()
-    await button('Not waived after all')
+    await button('Take the waiver back')
     expect(screen.queryByText(/^Waived requirements/)).toBeNull()
     expect(document.activeElement?.textContent).toBe('The department waived it')
     expect(screen.queryByText(/Done: waived by the department/)).toBeNull()
@@ -1150,7 +1166,7 @@ describe('DEG-03: filled in', () => {
     expect(screen.getByText('ZZZZ 1999').closest('p')?.textContent).toMatch(/^ZZZZ 1999 Dropped course/)
     // The first screen says how many come next, and leads there.
     const ahead = screen.getByRole('link', {
-      name: /^Next term, once you pass this one, you can take courses for \d+ requirements$/,
+      name: /^Next term, once you pass this term's courses, you can take courses for \d+ requirements$/,
     })
     expect(document.querySelector(ahead.getAttribute('href') ?? '')?.textContent).toMatch(
       /^What you can take next/,
@@ -1237,7 +1253,7 @@ test('DEG-09: two programmes stand side by side with the same courses', async ()
     ['Requirements still to take', '1', '1'],
     ['Passed courses that do not count', '0', '1'],
   ])
-  expect(screen.getByText(/^Only in/).textContent).toMatch(/^Only in Small: .*BBBB.2000/)
+  expect(screen.getByText(/^Count only in/).textContent).toMatch(/^Count only in Small: .*BBBB.2000/)
 })
 
 test('INPUT-07: the study plan that was opened and is undone comes back by redo, and one that was cleared by undo', async () => {

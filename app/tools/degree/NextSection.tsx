@@ -111,7 +111,7 @@ export function NextSection({ answer, next }: { answer: Answer; next: NextPlaces
           after.length === 0 ? <Trans>Next term</Trans> : <Trans>Next term, whatever your grades</Trans>,
           'now',
         )}
-        {groupOf(<Trans>Next term, once you pass this one</Trans>, 'after')}
+        {groupOf(<Trans>Next term, once you pass this term's courses</Trans>, 'after')}
         {groupOf(<Trans>If you meet a condition</Trans>, 'asked')}
         {plannedBefore.length > 0 && (
           <p className="text-sm">

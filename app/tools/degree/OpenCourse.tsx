@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { courseInLine } from '../../domain/course-keys'
+import { sameCourses } from '../../domain/degree/course-codes'
 import { nextCourses, type Requisite, requisitesOf } from '../../domain/degree/next-courses'
+import type { Condition } from '../../domain/degree/programme'
 import { hoursAskedBy } from '../../domain/degree/programme-hours'
 import { isolated } from '../../i18n/direction'
 import { Button } from '../../ui/Button'
@@ -53,11 +55,14 @@ export function OpenCourse({ code, answer, onAdded }: OpenCourseProps) {
 }
 
 /** "Needs INFS 3401 Databases: met", "Needs 90 credit hours: you will have 77 after this term". */
-function useRequisiteText({ programme, earned }: Answer) {
+function useRequisiteText({ programme, earned, excused }: Answer) {
   const { t } = useLingui()
   const { conditionText, number } = useDegreeText()
   const afterTerm = number(earned.afterTerm)
   const asked = hoursAskedBy(programme) ?? Number.MAX_VALUE
+  const { leaderOf } = sameCourses(programme)
+  const isExcused = (condition: Condition) =>
+    'course' in condition && excused.some((code) => leaderOf(code) === leaderOf(condition.course))
   return ({ condition, isBeside, state }: Requisite): string => {
     const needed = conditionText(programme, condition)
     const what = isBeside ? t`Together with ${needed}` : t`Needs ${needed}`
@@ -67,7 +72,9 @@ function useRequisiteText({ programme, earned }: Answer) {
       case 'expected':
         return t`${what}: once you pass the courses of this term`
       case 'asked':
-        return t`${what}: only you know`
+        return isExcused(condition)
+          ? t`${what}: waived or replaced by another course. Ask the department whether that is enough.`
+          : t`${what}: only you know`
       case 'missing':
         if (!('earned' in condition)) return t`${what}: not yet`
         return condition.earned > asked

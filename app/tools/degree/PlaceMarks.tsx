@@ -28,7 +28,7 @@ export function PlaceMarks({ place, answer }: { place: PlaceView; answer: Answer
       <div>
         {isWaived ? (
           <Button size="small" onClick={() => mark({ type: 'require', place: place.name })}>
-            <Trans>Not waived after all</Trans>
+            <Trans>Take the waiver back</Trans>
           </Button>
         ) : (
           (wasWaived || place.status !== 'done') && (

@@ -131,11 +131,11 @@ function StatusText({ place, answer }: { place: PlaceView; answer: Answer }) {
       if (has[2] === 0 || 'course' in requirement) return <Trans>Still to take</Trans>
       return 'credits' in requirement ? (
         <Trans>
-          Still to take: {left} of {all} credit hours
+          {left} of {all} credit hours still to take
         </Trans>
       ) : (
         <Trans>
-          Still to take: {left} of {all}
+          {left} of {all} still to take
         </Trans>
       )
     }

@@ -281,7 +281,7 @@ function Ahead({ count, isSure, isMore }: { count: number; isSure: boolean; isMo
           {isSure ? (
             <Trans>Next term you can take {courses}</Trans>
           ) : (
-            <Trans>Next term, once you pass this one, you can take {courses}</Trans>
+            <Trans>Next term, once you pass this term's courses, you can take {courses}</Trans>
           )}
         </a>
       </p>

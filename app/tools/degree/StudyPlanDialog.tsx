@@ -210,7 +210,7 @@ function Preview({ plan }: { plan: Extract<ReadStudyPlan, { kind: 'plan' }> }) {
 }
 
 /** Of the whole plan: rows that are there twice or are missing. */
-const FAULTS: readonly PlanDoubt[] = ['again', 'sum', 'group']
+const FAULTS: readonly PlanDoubt[] = ['again', 'sum', 'group', 'inside']
 /** Of single rows. */
 const QUESTIONS: readonly PlanDoubt[] = ['requisite', 'cells', 'hours']
 
@@ -241,6 +241,8 @@ function DoubtText({ doubt }: { doubt: PlanDoubt }): ReactNode {
       return <Trans>The rows do not add up to what these lines say:</Trans>
     case 'group':
       return <Trans>These groups do not have the rows that they announce:</Trans>
+    case 'inside':
+      return <Trans>Not understood. The courses below are taken as part of the choice above:</Trans>
     case 'again':
       return <Trans>Listed before with other details. The first ones count:</Trans>
   }

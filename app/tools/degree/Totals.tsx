@@ -45,7 +45,7 @@ export function Totals({
           {
             name: t`Earned, all your courses`,
             value: hours(earned.now),
-            note: t`Also those that do not count here.`,
+            note: t`Of these ${number(earned.now - done)} do not count here.`,
           },
         ]
       : []),
