@@ -58,6 +58,7 @@ test('KEEP-16: every field of every tool is told with its name, or is a mode, a 
     'isDone',
     'isExamChosen',
     'isFixed',
+    'isRepeatChosen',
     'isUnset',
     'kind',
     'lunch',

@@ -48,6 +48,7 @@ export const LATE_FIELDS: LateFields = {
   isAdditional: false,
   isAssignmentsChosen: false,
   isExamChosen: false,
+  isRepeatChosen: false,
   title: null,
 }
 

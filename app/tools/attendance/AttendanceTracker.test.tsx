@@ -249,7 +249,7 @@ describe('a course of the term', () => {
     expect(logged()).toEqual(['Remove the absence on Lab Sun 8 Feb, 13:00'])
   })
 
-  test('TERM-06: absences are logged on dates of the course until today, and undone one by one', async () => {
+  test('TERM-06: absences are logged on dates of the course until now, and undone one by one', async () => {
     const { user } = open()
     await user.selectOptions(choose(), 'Physics')
     const dates = Array.from(date().options, ({ text }) => text)
@@ -275,6 +275,32 @@ describe('a course of the term', () => {
     await user.keyboard('{Enter}')
     expect(shareNow()).toBe('0.00%, the limit is 15%')
     expect(document.activeElement).toBe(date())
+  })
+
+  test('TERM-06 ATT-21: only a class that has begun is logged, the same in the row and in the list', async () => {
+    // 07:59 of a Sunday with a class at 08:00.
+    vi.setSystemTime(new Date('2026-02-08T04:59:00Z'))
+    open()
+    expect(date().options[0]?.text).toBe('Tue 3 Feb, 08:00')
+    const inRow = (day: string) => screen.queryByRole('button', { name: `Log an absence: Physics, ${day}` })
+    expect(inRow('Tuesday 3 February')).toBeTruthy()
+    cleanup()
+    vi.setSystemTime(new Date('2026-02-08T05:00:00Z'))
+    open()
+    expect(date().options[0]?.text).toBe('Sun 8 Feb, 08:00')
+    expect(inRow('Sunday 8 February')).toBeTruthy()
+  })
+
+  test('TERM-06: after an older class was logged the next older one is chosen, after the oldest the latest', async () => {
+    const { user } = open()
+    await user.selectOptions(date(), 'Tue 3 Feb, 08:00')
+    await user.click(log())
+    expect(date().selectedOptions[0]?.text).toBe('Sun 1 Feb, 08:00')
+    await user.click(log())
+    expect(date().selectedOptions[0]?.text).toBe('Tue 27 Jan, 08:00')
+    await user.selectOptions(date(), 'Tue 6 Jan, 08:00')
+    await user.click(log())
+    expect(date().selectedOptions[0]?.text).toBe('Sun 8 Feb, 08:00')
   })
 
   test.each([

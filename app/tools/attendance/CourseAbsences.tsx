@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { dayOf } from '../../domain/institution/days'
 import { formatClock } from '../../domain/plan/clock'
 import type { TimeSlot } from '../../domain/plan/plan'
 import { formatDay } from '../../i18n/dates'
@@ -18,7 +17,7 @@ import { useNow } from '../every-tool/use-now'
 import { usePartText } from '../every-tool/use-part-text'
 import { ABSENCE_DECIMALS, type Absence } from './absence'
 import type { AttendanceAction, DatedClass } from './attendance-form'
-import { slotOf } from './logged-absence'
+import { hasBegun, slotOf } from './logged-absence'
 
 type CourseAbsencesProps = {
   courseName: string
@@ -98,7 +97,10 @@ function SoFar({ absence: { soFar, hasPlanned } }: { absence: Absence }) {
   )
 }
 
-/** The date of a class until today, and the button that logs it. */
+/**
+ * A class that has begun, and the button that logs it (TERM-06): the latest that is not logged, and after one was logged the next
+ * older, so that a second tap logs no class of another week.
+ */
 function LogForm({
   classes,
   timeSlots,
@@ -108,20 +110,21 @@ function LogForm({
   const { t } = useLingui()
   const nameOf = useDateName(timeSlots)
   const now = useNow()
-  const today = now ? dayOf(now) : ''
   const open = classes
-    .filter(({ id, date }) => date <= today && !absences.some((absence) => absence.id === id))
+    .filter((dated) => now && hasBegun(dated, now) && !absences.some(({ id }) => id === dated.id))
     .reverse()
+  /** The class that was chosen or logged last. */
   const [chosenId, setChosenId] = useState<string>()
-  const chosen = open.find(({ id }) => id === chosenId) ?? open[0]
+  const upToChosen = classes.slice(0, classes.findIndex(({ id }) => id === chosenId) + 1)
+  const chosen = open.find((dated) => upToChosen.includes(dated)) ?? open[0]
   const [first] = classes
   if (!chosen) {
     return (
       <p className="text-sm text-muted">
-        {first && first.date > today ? (
+        {first && !(now && hasBegun(first, now)) ? (
           <Trans>The first class is on {nameOf(first)}. From then on you can log the classes you miss.</Trans>
         ) : (
-          <Trans>Every class until today is logged.</Trans>
+          <Trans>Every class until now is logged.</Trans>
         )}
       </p>
     )
@@ -141,7 +144,12 @@ function LogForm({
           {nameOf(chosen)}
         </div>
       </div>
-      <Button onClick={() => dispatch({ type: 'logAbsence', absence: chosen })}>
+      <Button
+        onClick={() => {
+          setChosenId(chosen.id)
+          dispatch({ type: 'logAbsence', absence: chosen })
+        }}
+      >
         <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
         <Trans>Log an absence</Trans>
       </Button>

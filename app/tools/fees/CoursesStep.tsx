@@ -11,10 +11,10 @@ import { useOpenRow } from '../../ui/use-open-row'
 import { RunningOfTerm } from '../every-tool/from-term/RunningOfTerm'
 import { UseTermCourses } from '../every-tool/from-term/UseTermCourses'
 import { FeeCourseRow } from './FeeCourseRow'
-import { ADDITIONAL_FEES, type FeeAction, type FeeForm, hasCourseInput } from './fee-form'
+import { ADDITIONAL_FEES, type AskedCourse, type FeeAction, type FeeForm, hasCourseInput } from './fee-form'
 
 type CoursesStepProps = {
-  form: FeeForm
+  form: FeeForm & { courses: readonly AskedCourse[] }
   /** Whether the courses are those of the term. */
   isFromTerm: boolean
   dispatch: (action: FeeAction) => void

@@ -1,13 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { leftToRight } from '../../i18n/direction'
 import { Checkbox } from '../../ui/Checkbox'
 import { CollapsingRow, LABELS_ONCE } from '../../ui/CollapsingRow'
 import { CourseNameField } from '../every-tool/CourseNameField'
 import { CreditsField } from '../every-tool/CreditsField'
-import { FEE_CREDITS, type FeeAction, feeCreditsOf, type NamedCourse } from './fee-form'
+import { type AskedCourse, FEE_CREDITS, type FeeAction, feeCreditsOf } from './fee-form'
 import { useFeeText } from './use-fee-text'
 
 type FeeCourseRowProps = {
-  course: NamedCourse
+  course: AskedCourse
   number: number
   /** Only an exemption treats repeated courses differently. */
   asksRepeated: boolean
@@ -66,6 +67,21 @@ export function FeeCourseRow({
           <Trans>Repeated</Trans>
         </Checkbox>
       )}
+      {course.tickedFor && <TickedFor {...course.tickedFor} />}
     </CollapsingRow>
+  )
+}
+
+/** Why the box is ticked that the student has not set. */
+function TickedFor({ grade, isInPastTerms }: NonNullable<AskedCourse['tickedFor']>) {
+  const letter = leftToRight(grade)
+  return (
+    <p className="col-span-full text-sm text-muted">
+      {isInPastTerms ? (
+        <Trans>Ticked because your past terms have it, with {letter}</Trans>
+      ) : (
+        <Trans>Ticked because it is a repeat in the GPA calculator, of {letter}</Trans>
+      )}
+    </p>
   )
 }

@@ -2,7 +2,9 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { PROGRAMME } from '../../domain/degree/kept-programme'
+import { ONLY } from '../../domain/document-kind'
 import { OFFICIAL_FEES_PAGE } from '../../domain/institution/fee-rates'
+import { PAST_TERMS } from '../../domain/past-terms/past-terms'
 import { keepTerm, plannedCourse } from '../../testing/kept-term'
 import { editDocument } from '../../testing/page-documents'
 import { noteOf, renderIn } from '../../testing/render'
@@ -365,6 +367,33 @@ describe('step 2', () => {
   ])('FEES-13: %s in %s %s can mark repeated courses: %s', async (status, program, major, asksRepeated) => {
     await openCourses(status, program, major)
     expect(screen.queryByRole('checkbox', { name: 'Repeated' }) !== null).toBe(asksRepeated)
+  })
+
+  test('FEES-13 FEES-30 GPA-24: a course that past terms have starts as repeated, and says why; unticked it stays so', async () => {
+    keepTerm({ courses: [plannedCourse({ id: 'm', name: 'MATH 1030' }), plannedCourse({ id: 'p' })] })
+    editDocument(PAST_TERMS, ONLY, () => ({
+      terms: [
+        {
+          id: 't',
+          name: 'Fall 2025',
+          courses: [{ id: 'm', name: 'MATH 1030', grade: 'F', credits: 3, isRepeat: false }],
+        },
+      ],
+    }))
+    const user = await openCourses('Qatari, self-sponsored')
+    const boxes = () =>
+      screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Repeated' }).map(({ checked }) => checked)
+    const why = () => screen.queryByText(/^Ticked because your past terms have it, with .?F/)
+    expect(boxes()).toEqual([true, false])
+    expect(why()).toBeTruthy()
+    expect(figure('Repeated courses')).toBe('1')
+    const total = () => document.querySelector('p.figure')?.textContent?.replace('\u00A0', ' ')
+    expect(total()).toBe('QAR 2,925.00')
+    await user.click(screen.getAllByRole('checkbox', { name: 'Repeated' })[0] as HTMLElement)
+    expect(boxes()).toEqual([false, false])
+    expect([why(), total(), figure('Repeated courses')]).toEqual([null, 'QAR 0.00', '0'])
+    await user.click(screen.getAllByRole('checkbox', { name: 'Repeated' })[0] as HTMLElement)
+    expect([boxes(), why()]).toEqual([[true, false], null])
   })
 
   test('FEES-15 FEES-16: additional fees are optional, and the credits add up', async () => {

@@ -10,16 +10,19 @@ import {
   STUDENT_STATUSES,
   USUAL_STATUS,
 } from '../../domain/institution/fee-rates'
+import { PAST_TERMS } from '../../domain/past-terms/past-terms'
 import { COMMA, listFormat } from '../../i18n/lists'
 import { formatMoney } from '../../i18n/numbers'
 import { useLanguage } from '../../i18n/use-language'
 import { SyncStatus } from '../../persistence/screens/SyncStatus'
+import { useKept } from '../../persistence/use-kept'
 import { Screen } from '../../screen/Screen'
 import { Announcement } from '../../ui/Announcement'
 import { Button } from '../../ui/Button'
 import { ToolLayout } from '../../ui/ToolLayout'
 import { TermChange } from '../every-tool/from-term/UseTermCourses'
 import { useKeptFromTerm } from '../every-tool/from-term/use-kept-from-term'
+import { GPA_INPUT } from '../every-tool/gpa-input/gpa-input'
 import { CoursesStep } from './CoursesStep'
 import { FeesStep } from './FeesStep'
 import {
@@ -31,6 +34,7 @@ import {
   feeReducer,
   missingChoice,
   type Step,
+  withEarlierAttempts,
 } from './fee-form'
 import { calculateFees, type Fees, OTHER_FEE_CODES, totalCredits, tuitionParts } from './fees'
 import { ProgramStep } from './ProgramStep'
@@ -43,7 +47,10 @@ import { useSteps } from './use-steps'
 export default function FeesManager() {
   const { t } = useLingui()
   const language = useLanguage()
-  const { document: form, dispatch, isFromTerm } = useKeptFromTerm(FEES_INPUT, feeReducer)
+  const { document, dispatch, isFromTerm } = useKeptFromTerm(FEES_INPUT, feeReducer)
+  const [{ terms }] = useKept(PAST_TERMS)
+  const [gpaInput] = useKept(GPA_INPUT)
+  const form = withEarlierAttempts(document, terms, gpaInput.courses)
   const { step, goTo } = useSteps(form, dispatch)
   const { heading, status, focusNext, focusStatus } = useStepFocus(step)
   const names = { 1: t`Program`, 2: t`Courses`, 3: t`Fees` }
@@ -76,7 +83,7 @@ export default function FeesManager() {
   return (
     <Screen title={t`Fees Manager`} lead={t`Find out what your semester costs before you register.`}>
       <ToolLayout
-        kept="fees term"
+        kept="fees term past-terms gpa"
         summary={{
           label: t`Total for the semester`,
           figure: total,

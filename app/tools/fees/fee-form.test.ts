@@ -10,6 +10,8 @@ import {
   SPONSORSHIPS,
   STUDENT_STATUSES,
 } from '../../domain/institution/fee-rates'
+import type { Grade } from '../../domain/institution/grade-scale'
+import type { PastTerm } from '../../domain/past-terms/past-terms'
 import { codesOf } from '../../testing/codes-of'
 import { typedEntries } from '../../testing/typed-entries'
 import {
@@ -25,6 +27,7 @@ import {
   missingChoice,
   type Step,
   shownStep,
+  withEarlierAttempts,
 } from './fee-form'
 
 const FIRST_FORM = FEES_INPUT.empty
@@ -296,6 +299,8 @@ describe('the courses of the term', () => {
   })
 })
 
+const courseOfTerm = (id: string, name: string) => ({ id, name, title: null, credits: 3 })
+
 describe('repeated courses', () => {
   const repeating = withActions(
     chosen,
@@ -330,6 +335,50 @@ describe('repeated courses', () => {
       { type: 'setStatus', status: 'qatari_self' },
     )
     expect(back.courses[0]?.isRepeated).toBe(false)
+  })
+
+  test('FEES-30 FEES-31 GPA-24: a course that was attempted before is repeated under an exemption, until the student says otherwise', () => {
+    const exempt = withActions(
+      chosen,
+      { type: 'setStatus', status: 'qatari_self' },
+      {
+        type: 'useTerm',
+        courses: ['MATH 1030', 'PHYS 1010'].map((name, at) => courseOfTerm(`c${at}`, name)),
+      },
+    )
+    const past = (grade: Grade) => [
+      {
+        id: 't',
+        name: 'Fall 2025',
+        courses: [{ id: 'm', name: 'math1030', grade, credits: 3, isRepeat: false }],
+      },
+    ]
+    const repeated = (
+      form: FeeForm,
+      terms: readonly PastTerm[],
+      gpaRows: Parameters<typeof withEarlierAttempts>[2] = [],
+    ) => withEarlierAttempts(form, terms, gpaRows).courses.map(({ isRepeated }) => isRepeated)
+    expect(repeated(exempt, [])).toEqual([false, false])
+    expect(repeated(exempt, past('F'))).toEqual([true, false])
+    // Failed or passed: the fees know only that it is taken again.
+    expect(repeated(exempt, past('B'))).toEqual([true, false])
+    // As in the GPA, what was withdrawn from is no attempt.
+    expect(repeated(exempt, past('W'))).toEqual([false, false])
+    const gpaRow = { id: 'c1', isRepeat: true, previousGrade: 'D' } as const
+    expect(repeated(exempt, [], [gpaRow])).toEqual([false, true])
+    expect(repeated(exempt, [], [{ ...gpaRow, isRepeat: false }])).toEqual([false, false])
+
+    const untick = { type: 'setRepeated', id: 'c0', isRepeated: false } as const
+    expect(repeated(withActions(exempt, untick), past('F'))).toEqual([false, false])
+    const [there, back] = (['international', 'qatari_self'] as const).map(
+      (status) => ({ type: 'setStatus', status }) as const,
+    )
+    if (!there || !back) throw new Error('two statuses')
+    expect(repeated(withActions(exempt, untick, there, back), past('F'))).toEqual([false, false])
+    // FEES-14: a tick is cleared, so that what is known decides again.
+    const ticked = withActions(exempt, { ...untick, isRepeated: true })
+    expect(repeated(withActions(ticked, there), past('F'))).toEqual([false, false])
+    expect(repeated(withActions(ticked, there, back), past('F'))).toEqual([true, false])
   })
 
   test('FEES-13: without an exemption no course can be marked as repeated', () => {

@@ -15,8 +15,11 @@ import {
   SPONSORSHIPS,
   USUAL_STATUS,
 } from '../../domain/institution/fee-rates'
+import type { Grade } from '../../domain/institution/grade-scale'
 import { newId } from '../../domain/item-id'
 import { withCount, withItem } from '../../domain/item-list'
+import type { PastTerm } from '../../domain/past-terms/past-terms'
+import { lastAttempt } from '../../domain/past-terms/repeats'
 import { CREDITS } from '../../domain/plan/course-credits'
 import { COURSE_NAME } from '../../domain/plan/plan'
 import type { CreditedCourse } from '../../domain/plan/term'
@@ -46,8 +49,16 @@ export type NamedCourse = OfTerm & {
   name: string | null
   /** Credit hours as typed; {@link feeCreditsOf} is what counts. */
   credits: Typed
-  /** Never true without an exemption. */
+  /** Never true without an exemption. {@link withEarlierAttempts} is what counts. */
   isRepeated: boolean
+  /** Whether the student has set it: then it stays, whatever is known of earlier attempts. */
+  isRepeatChosen?: boolean
+}
+
+/** A course as it is shown and counts. */
+export type AskedCourse = NamedCourse & {
+  /** The earlier attempt for which it is ticked, where the student has not set it: its grade, and the tool that has it. */
+  tickedFor?: { grade: Grade; isInPastTerms: boolean } | undefined
 }
 
 export type FeeForm = {
@@ -118,6 +129,7 @@ export const FEES_INPUT: Kind<FeeForm> = {
           name: v.nullable(COURSE_NAME),
           credits: TYPED,
           isRepeated: v.boolean(),
+          isRepeatChosen: v.exactOptional(v.boolean()),
           termCredits: TERM_CREDITS,
         }),
       ),
@@ -149,12 +161,42 @@ export function canCalculate({ courses }: Pick<FeeForm, 'courses'>): boolean {
   return courses.length > 0
 }
 
-/** Only an exemption asks for repeated courses; without one the flags are cleared (FEES-14). */
+/** Only an exemption asks for repeated courses; without one the flags are cleared (FEES-14). That a course is none stays said. */
 function withValidRepeats(form: FeeForm): FeeForm {
   if (exemptionOf(form.program, form.status)) return form
   return {
     ...form,
-    courses: form.courses.map((course) => (course.isRepeated ? { ...course, isRepeated: false } : course)),
+    courses: form.courses.map((course) =>
+      course.isRepeated ? { ...course, isRepeated: false, isRepeatChosen: false } : course,
+    ),
+  }
+}
+
+/** A row of the GPA calculator, as far as it tells of an earlier attempt. */
+type GpaRow = { id: string; isRepeat: boolean; previousGrade: Grade }
+
+/**
+ * The form with the courses ticked as repeated that the student has attempted before, by the past terms or by a repeat in the GPA
+ * calculator, whose rows of the term have the same ids (FEES-13, FEES-30, FEES-31, GPA-24). What the student sets stays.
+ */
+export function withEarlierAttempts(
+  form: FeeForm,
+  terms: readonly PastTerm[],
+  gpaRows: readonly GpaRow[],
+): FeeForm & { courses: readonly AskedCourse[] } {
+  if (!exemptionOf(form.program, form.status)) return form
+  const attemptOf = ({ id, name }: NamedCourse): AskedCourse['tickedFor'] => {
+    const earlier = lastAttempt(terms, name ?? '')
+    if (earlier) return { grade: earlier.course.grade, isInPastTerms: true }
+    const repeat = gpaRows.find((row) => row.id === id && row.isRepeat)
+    return repeat && { grade: repeat.previousGrade, isInPastTerms: false }
+  }
+  return {
+    ...form,
+    courses: form.courses.map((course) => {
+      const tickedFor = course.isRepeated || course.isRepeatChosen ? undefined : attemptOf(course)
+      return tickedFor ? { ...course, isRepeated: true, tickedFor } : course
+    }),
   }
 }
 
@@ -260,7 +302,9 @@ function afterAction(form: FeeForm, action: FeeAction): FeeForm {
     case 'setCredits':
       return withCourse(form, action.id, { credits: action.credits })
     case 'setRepeated':
-      return withValidRepeats(withCourse(form, action.id, { isRepeated: action.isRepeated }))
+      return withValidRepeats(
+        withCourse(form, action.id, { isRepeated: action.isRepeated, isRepeatChosen: true }),
+      )
     case 'setHasAdditionalFees':
       return { ...form, hasAdditionalFees: action.hasAdditionalFees }
     case 'setAdditionalFees':

@@ -163,7 +163,7 @@ describe('combinations', () => {
     // (96 + 36) / 41 = 3.219...
     await waitFor(() => expect(sentenceOf('en')).toMatch(/^For 3\.20 you need 3\.92/))
     await user.selectOptions(screen.getAllByLabelText('Grade')[0] as HTMLElement, 'B+')
-    const open = /^Every grade can still change here/
+    const open = /^This takes every grade as open, .* under “Grades I know already”\.$/
     expect(await card.findByText(open)).toBeTruthy()
     await user.click(await card.findByRole('button', { name: 'Grades I know already 0 of 3 counted' }))
     await user.click(card.getByRole('checkbox', { name: 'Course 1 B+' }))

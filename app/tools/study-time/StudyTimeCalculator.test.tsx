@@ -92,20 +92,25 @@ describe('results', () => {
     await user.click(button('Calculate'))
     // 3 x 2.5 x 1.3 = 9.75
     expect(total()).toBe('10 hours')
-    expect(screen.queryAllByText('Courses changed.')).toEqual([])
+    expect(screen.queryAllByText('Courses changed. These hours are from before.')).toEqual([])
 
     await user.click(screen.getByRole('checkbox', { name: 'Has assignments' }))
     expect(total()).toBe('10 hours')
     // Beside the result, and in the summary that a phone has first.
     const again = () => screen.queryAllByRole('button', { name: 'Calculate again' })
-    expect(screen.getAllByText('Courses changed.')).toHaveLength(2)
+    expect(screen.getAllByText('Courses changed. These hours are from before.')).toHaveLength(2)
     expect(again()).toHaveLength(2)
+    // All figures of the card are grey until then: the total, its parts in words, the day and the activities.
+    const figures = () => [...document.querySelectorAll('p.figure, dd.figure')]
+    expect(figures().length).toBeGreaterThan(5)
+    expect(figures().filter((one) => !one.classList.contains('text-muted'))).toEqual([])
 
     await user.click(again()[0] as HTMLElement)
     // 9.75 + 3 x 1.5 = 14.25
     expect(total()).toBe('14 hours')
-    expect(screen.queryAllByText('Courses changed.')).toEqual([])
+    expect(screen.queryAllByText('Courses changed. These hours are from before.')).toEqual([])
     expect(again()).toEqual([])
+    expect(figures().filter((one) => one.classList.contains('text-muted'))).toEqual([])
     expect(document.activeElement).toBe(button('Calculate'))
   })
 
@@ -177,7 +182,7 @@ test('TOOL-03: it starts from the term with its result at once; what is typed th
   expect(screen.queryByRole('button', { name: "Use my term's courses" })).toBeNull()
   await user.click(course('PHYS 1010').getByRole('radio', { name: 'Hard' }))
   expect(total()).toBe('18 hours')
-  expect(screen.getAllByText('Courses changed.')).not.toEqual([])
+  expect(screen.getAllByText('Courses changed. These hours are from before.')).not.toEqual([])
   await user.click(button('Calculate'))
   // 4 x 2.5 x 1.3 + 7.5 = 20.5
   expect(total()).toBe('21 hours')
@@ -188,7 +193,7 @@ test('TOOL-03: it starts from the term with its result at once; what is typed th
   expect(courseNames()).toEqual(['PHYS 1010', 'MATH 1030'])
   // 4 x 2.5 x 1.3 + 7.5 x 0.8 = 19
   expect(total()).toBe('19 hours')
-  expect(screen.queryAllByText('Courses changed.')).toEqual([])
+  expect(screen.queryAllByText('Courses changed. These hours are from before.')).toEqual([])
 })
 
 const slot = (id: string, startTime: number, endTime: number, weeks: string | null = null) => ({

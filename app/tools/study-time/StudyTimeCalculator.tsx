@@ -98,7 +98,7 @@ export default function StudyTimeCalculator() {
           sentence: !time ? (
             <Trans>Press Calculate to see it.</Trans>
           ) : isOutdated ? (
-            <Trans>Courses changed.</Trans>
+            <Trans>Courses changed. These hours are from before.</Trans>
           ) : (
             parts
           ),

@@ -41,7 +41,7 @@ export function StudyTimeCard({ time, exact, parts, isOutdated, onCalculateAgain
       />
       {parts && <p className={`mt-1 ${isOutdated ? 'text-muted' : 'font-medium'}`}>{parts}</p>}
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
-        <p role="status">{isOutdated && <Trans>Courses changed.</Trans>}</p>
+        <p role="status">{isOutdated && <Trans>Courses changed. These hours are from before.</Trans>}</p>
         {isOutdated && (
           <Button size="small" onClick={onCalculateAgain} className="print:hidden">
             <Trans>Calculate again</Trans>
@@ -58,10 +58,10 @@ export function StudyTimeCard({ time, exact, parts, isOutdated, onCalculateAgain
                   <Trans>on all seven days</Trans>
                 </span>
               </dt>
-              <dd className="figure text-lg font-semibold">{daily}</dd>
+              <dd className={`figure text-lg font-semibold ${isOutdated ? 'text-muted' : ''}`}>{daily}</dd>
             </div>
           </dl>
-          <WeekBreakdown time={time} exact={exact} />
+          <WeekBreakdown time={time} exact={exact} isOutdated={isOutdated} />
         </>
       )}
       <Announcement text={time ? t`Weekly, with lectures: ${total}. Daily recommendation: ${daily}.` : ''} />

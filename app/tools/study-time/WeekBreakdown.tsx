@@ -6,8 +6,16 @@ import { useDurationText, useHoursText } from '../every-tool/use-duration-text'
 import type { ExactHours, StudyTime } from './study-time'
 import { useTimetable } from './use-timetable'
 
+type WeekBreakdownProps = {
+  time: StudyTime
+  /** The same before it was rounded. */
+  exact: ExactHours
+  /** Whether it is of the courses as they were before: then it is grey, as the total. */
+  isOutdated: boolean
+}
+
 /** The hours per activity, each with a bar for its share of the total, and below them the classes of the timetable (STUDY-13). */
-export function WeekBreakdown({ time, exact }: { time: StudyTime; exact: ExactHours }) {
+export function WeekBreakdown({ time, exact, isOutdated }: WeekBreakdownProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const hoursText = useHoursText()
@@ -30,13 +38,15 @@ export function WeekBreakdown({ time, exact }: { time: StudyTime; exact: ExactHo
         {parts.map(({ name, hours }) => (
           <div key={name} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
             <dt className="text-sm text-muted">{name}</dt>
-            <dd className="figure text-sm font-medium">{hoursText(hours)}</dd>
+            <dd className={`figure text-sm font-medium ${isOutdated ? 'text-muted' : ''}`}>
+              {hoursText(hours)}
+            </dd>
             <dd
               aria-hidden="true"
               className="col-span-2 h-2 overflow-hidden rounded-full bg-line forced-color-adjust-none"
             >
               <div
-                className="h-full rounded-full bg-accent"
+                className={`h-full rounded-full ${isOutdated ? 'bg-control' : 'bg-accent'}`}
                 style={{ width: `${time.totalHours > 0 ? (100 * hours) / time.totalHours : 0}%` }}
               />
             </dd>

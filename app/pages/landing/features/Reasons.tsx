@@ -41,7 +41,7 @@ export function Reasons() {
           }
           title={<Trans>Instant calculations</Trans>}
         >
-          <Trans>Your own device does the maths: you see the answer as you type, even offline.</Trans>
+          <Trans>Your own device does the maths: the answer is there at once, even offline.</Trans>
         </Reason>
         <Reason sample={formatMoney(0, profile.currency, language)} title={<Trans>Secure and free</Trans>}>
           <Trans>

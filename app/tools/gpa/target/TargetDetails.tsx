@@ -18,6 +18,8 @@ type TargetDetailsProps = {
 
 /** The combinations that are enough, and the grades that the student knows already; both on request. */
 export const TargetDetails = memo(function TargetDetails({ answer, courses, dispatch }: TargetDetailsProps) {
+  const { t } = useLingui()
+  const ofKnown = t`Grades I know already`
   const counted = courses.flatMap((course, index) =>
     course.grade === WITHDRAWN ? [] : [{ course, number: index + 1 }],
   )
@@ -30,7 +32,7 @@ export const TargetDetails = memo(function TargetDetails({ answer, courses, disp
       {fixed < known && (
         <p className="max-w-reading py-3 text-sm text-muted">
           <Trans>
-            Every grade can still change here, also one that you chose, until you tick it as known.
+            This takes every grade as open, also those you chose. Tick what you know under “{ofKnown}”.
           </Trans>
         </p>
       )}
@@ -43,7 +45,7 @@ export const TargetDetails = memo(function TargetDetails({ answer, courses, disp
         <Part
           title={
             <span className="flex flex-wrap items-baseline gap-x-2">
-              <Trans>Grades I know already</Trans>{' '}
+              {ofKnown}{' '}
               <span className="figure text-sm font-normal text-muted">
                 <Trans>
                   {fixed} of {known} counted
