@@ -81,8 +81,8 @@ function CourseLine({ term, course, now, onLog }: CourseLineProps) {
   const title = <CourseWithTitle name={courseName(course)} title={apartBy(course, term.courses)} />
   const day = last ? formatDay(last.date, 'long', language) : ''
   const missedDay = lastMissed ? formatDay(lastMissed, 'long', language) : ''
-  // What was logged on an earlier visit is nothing to undo.
-  const isUndo = isLogged && last?.id === loggedNow
+  // What was logged on an earlier visit, or before another day in the details, is nothing to undo.
+  const isUndo = isLogged && last?.id === loggedNow && input.absences.at(-1)?.id === loggedNow
   const labelOf = () => {
     if (!isLogged) return t`Log an absence: ${name}, ${day}`
     return isUndo ? t`Undo the absence: ${name}, ${day}` : t`Remove the absence: ${name}, ${day}`
