@@ -98,7 +98,11 @@ export function ToolLayout({
         >
           <div className="flex min-h-strip items-center justify-between gap-x-3">
             {action ? (
-              <span className={`${buttonStyle('secondary', 'small')} whitespace-nowrap`}>{action.label}</span>
+              <span
+                className={`${buttonStyle('secondary', 'small')} whitespace-nowrap @max-[12rem]:px-2 @max-[12rem]:text-xs`}
+              >
+                {action.label}
+              </span>
             ) : (
               <span className="min-w-0 truncate text-sm text-muted @max-[18rem]:text-xs">
                 {summary.label}
@@ -115,14 +119,15 @@ export function ToolLayout({
       <div className="@container">
         {!areResultsFirst && (
           <div
-            className={`mb-6 flex items-center rounded-card bg-surface shadow-[inset_0_0_0_1px_var(--color-line)] ${BESIDE_HIDDEN} print:hidden ${isReplaced ? 'hidden' : ''}`}
+            className={`mb-6 flex items-center rounded-card bg-surface shadow-[inset_0_0_0_1px_var(--color-line)] ${BESIDE_HIDDEN} print:hidden ${isReplaced ? 'hidden' : ''} ${action ? 'flex-wrap' : ''}`}
           >
             <button
               ref={answerElement}
               type="button"
               onClick={showResults}
               data-figure=""
-              className={`flex min-w-0 grow items-center justify-between gap-3 rounded-card py-3 ps-4 text-start ${action || choice ? 'pe-1' : 'pe-4'}`}
+              // Large text puts the button below the figure, instead of the sentence in a column of letters (A11Y-04).
+              className={`flex min-w-0 grow basis-[8rem] items-center justify-between gap-3 rounded-card py-3 ps-4 text-start ${action || choice ? 'pe-1' : 'pe-4'}`}
             >
               <span className="min-w-0">
                 <span className="block text-sm text-muted">{summary.label}</span>
@@ -147,7 +152,7 @@ export function ToolLayout({
               )}
             </button>
             {action && (
-              <Button size="small" onClick={action.onPress} className="me-2 shrink-0">
+              <Button size="small" onClick={action.onPress} className="mx-2 my-2 shrink-0 @max-[13rem]:ms-4">
                 {action.label}
               </Button>
             )}

@@ -98,7 +98,8 @@ describe('results', () => {
     expect(total()).toBe('10 hours')
     // Beside the result, and in the summary that a phone has first.
     const again = () => screen.queryAllByRole('button', { name: 'Calculate again' })
-    expect(screen.getAllByText('Courses changed. These hours are from before.')).toHaveLength(2)
+    expect(screen.getAllByText('Courses changed. These hours are from before.')).toHaveLength(1)
+    expect(screen.getAllByText('Before your changes')).toHaveLength(1)
     expect(again()).toHaveLength(2)
     // All figures of the card are grey until then: the total, its parts in words, the day and the activities.
     const figures = () => [...document.querySelectorAll('p.figure, dd.figure')]

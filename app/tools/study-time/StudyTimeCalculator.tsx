@@ -98,7 +98,8 @@ export default function StudyTimeCalculator() {
           sentence: !time ? (
             <Trans>Press Calculate to see it.</Trans>
           ) : isOutdated ? (
-            <Trans>Courses changed. These hours are from before.</Trans>
+            // Of one line on a phone, so that nothing moves when it comes.
+            <Trans>Before your changes</Trans>
           ) : (
             parts
           ),
