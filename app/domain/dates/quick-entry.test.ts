@@ -162,6 +162,43 @@ describe('DATES-01: a line in one of both languages', () => {
     ['Quiz 23 Nov 23:00', { kind: 'quiz', title: 'Quiz', day: TODAY, time: 1380 }],
     ['Quiz 22 Nov 6:00', { kind: 'quiz', title: 'Quiz', day: '2027-11-22', time: 360 }],
     ['Dentist 3 Jan 4:15pm', { title: 'Dentist', day: '2027-01-03', time: 975 }],
+    // As it is said.
+    ['كويز بكره ١٠ ونص', { kind: 'quiz', title: 'كويز', day: '2026-11-24', time: 630 }],
+    ['واجب بكرة 10 ونصف', { kind: 'assignment', title: 'واجب', day: '2026-11-24', time: 630 }],
+    ['تقرير يوم غد ١٠ وربع', { kind: 'assignment', title: 'تقرير', day: '2026-11-24', time: 615 }],
+    ['عرض بعد بكرة ١٠ و ثلث', { kind: 'project', title: 'عرض', day: '2026-11-25', time: 620 }],
+    ['ميد بعد بكره الساعة ٢ ونص م', { kind: 'exam', title: 'ميد', day: '2026-11-25', time: 870 }],
+    ['الفاينل الأحد الساعة ٩', { kind: 'exam', title: 'الفاينل', day: '2026-11-29', time: 540 }],
+    ['فاينال ١٥/١٢ الساعه ٩', { kind: 'exam', title: 'فاينال', day: '2026-12-15', time: 540 }],
+    ['ميدتيرم ١٥ ديسمبر الساعة ١٢', { kind: 'exam', title: 'ميدتيرم', day: '2026-12-15', time: 720 }],
+    [
+      'ميد تيرم ١٥/١٢، الساعة ٩، قاعة 5',
+      { kind: 'exam', title: 'ميد تيرم', day: '2026-12-15', time: 540, room: '5' },
+    ],
+    [
+      'فاينل MATH 1030 ١٥/١٢ من الساعة ٩ إلى الساعة ١١',
+      {
+        kind: 'exam',
+        title: 'فاينل',
+        courseId: 'math',
+        course: 'MATH 1030',
+        day: '2026-12-15',
+        time: 540,
+        minutes: 120,
+      },
+    ],
+    [
+      'اختبار الأحد من ٩ ونص إلى ١١',
+      { kind: 'exam', title: 'اختبار', day: '2026-11-29', time: 570, minutes: 90 },
+    ],
+    [
+      'اختبار الأحد الساعة ٩-١٠ ونصف',
+      { kind: 'exam', title: 'اختبار', day: '2026-11-29', time: 540, minutes: 90 },
+    ],
+    [
+      'كويز الأحد الساعة ٩ واجب ٣',
+      { kind: 'quiz', title: 'كويز', day: '2026-11-29', time: 540, notUnderstood: ['واجب 3'] },
+    ],
   ])('%s', (line, understood) => {
     expect(read(line)).toEqual({ ...NOTHING, ...understood })
   })
@@ -230,6 +267,28 @@ describe('DATES-01: what is not understood is quoted, never guessed', () => {
       'Quiz, Sun, 9 to 8 am',
       { kind: 'quiz', title: 'Quiz', day: '2026-11-29', notUnderstood: ['9 to 8 am'] },
     ],
+    // Not said on which half of the day, or not read which.
+    ...[
+      'الساعة 2',
+      'الساعة 2 ونص',
+      '9 ونص بالليل',
+      'الساعة 9 الليل',
+      'الساعة 9 الا ربع',
+      'الساعة 9 وخمس',
+      'الساعة 9.30',
+      'الساعة 930',
+      'الساعة 11-1',
+      'الساعة 9-11 بالليل',
+      'من 9 ونص الى 11 بالليل',
+      '7 ونص درجة',
+      // Three days from now.
+      'بعد بعد بكره',
+      'بعد بعد غد',
+      'Thursday after next week',
+    ].map((said): [string, Partial<QuickEntry>] => [
+      `كويز، الأحد، ${said}`,
+      { kind: 'quiz', title: 'كويز', day: '2026-11-29', notUnderstood: [said] },
+    ]),
     ['', {}],
   ])('%s', (line, understood) => {
     expect(read(line)).toEqual({ ...NOTHING, ...understood })
@@ -278,6 +337,8 @@ describe('DATES-01: what is not understood is quoted, never guessed', () => {
       '2:30',
       '31 Feb',
       'room A1',
+      'الساعة 9 الا ربع',
+      'وربع',
     )
     const known = /^(?:Sun|10:00|MATH 1030|12 Dec|90 min|غدا|room A1)$/
     fc.assert(
@@ -348,6 +409,13 @@ describe('DATES-11: the next one', () => {
     ['تقرير الخميس القادم ٢٣:٥٩', ['2026-11-26'], 1439],
     ['تقرير يوم الأحد المقبل', ['2026-11-29'], null],
     ['تقرير الأربعاء القادم', ['2026-12-02'], null],
+    ['تقرير الخميس الجاي', ['2026-11-26'], null],
+    // A week after the next one, whichever that is.
+    ['تقرير الخميس بعد القادم ٢٣:٥٩', ['2026-12-03'], 1439],
+    ['تقرير يوم الأحد بعد المقبل', ['2026-12-06'], null],
+    ['تقرير الأربعاء بعد القادم', ['2026-12-09'], null],
+    ['Report the Thursday after next', ['2026-12-03', '2026-12-10'], null],
+    ['Report Sunday after next 8 am', ['2026-12-06'], 480],
     ['تقرير يوم ١٣ ديسمبر', ['2026-12-13'], null],
     ['Report on 13/12/2026 8 am', ['2026-12-13'], 480],
     ['تقرير يوم 2026-12-13', ['2026-12-13'], null],

@@ -15,6 +15,7 @@ import { MINUTES_PER_HOUR } from '../plan/clock.ts'
 import { ROOM_LIMIT } from '../plan/plan.ts'
 import type { CreditedCourse } from '../plan/term.ts'
 import { HALF_OF_DAY, minutesOfDay } from '../plan/typed-clock.ts'
+import { KIND_NAMES } from './kind-names.ts'
 import { DATE_TITLE_LIMIT, type DateKind, LONGEST_MINUTES, type OwnDate } from './own-dates.ts'
 
 export type QuickEntry = Pick<
@@ -82,20 +83,37 @@ const DAY_MONTH = expression(
 const MONTH_DAY = expression(
   `${ON}(?<month>${MONTH})\\.? (?<date>\\d{1,2})(?:st|nd|rd|th)?(?:,? (?<year>20\\d{2}))?`,
 )
+const COMING = '(?:القادمة?|المقبلة?|الجاي[ةه]?)'
+/** "Thursday after next", "الخميس بعد القادم": a week after the next one. */
+const AFTER_NEXT = expression(
+  `(?:the )?${ON}(?:(?<day>${ENGLISH_DAYS})(?<next> after next)(?! (?:week|month|term))|(?<arabic>(?:ال)?(?:${ARABIC_DAYS.join('|')})) بعد ${COMING})`,
+)
 /** "Sunday week" is one week or the other; "every Sunday" is no single one. */
 const WEEKDAY = expression(
-  `(?:(?<next>next )|(?<unclear>(?:last|every|each|following|after|كل|بعد) ))?${ON}(?<day>${ENGLISH_DAYS}|(?:ال)?(?:${ARABIC_DAYS.join('|')}))(?<later> (?:week|after|بعد|الماضي))?(?<coming> (?:القادم|القادمة|المقبل|المقبلة))?`,
+  `(?:(?<next>next )|(?<unclear>(?:last|every|each|following|after|كل|بعد) ))?${ON}(?<day>${ENGLISH_DAYS}|(?:ال)?(?:${ARABIC_DAYS.join('|')}))(?<later> (?:week|after|بعد|الماضي))?(?<coming> ${COMING})?`,
 )
+/** Also as it is said: "بكره". "بعد بعد بكره" is a day later than each of them. */
 const RELATIVE = expression(
-  '(?<today>today|اليوم)|(?<second>(?:the )?day after tomorrow|بعد غد)|tomorrow|غدا',
+  `${ON}(?:(?<today>today|اليوم)|(?<!بعد )(?:(?<second>(?:the )?day after tomorrow|بعد (?:(?:ال)?غدا?|بكر[ةها]))|tomorrow|(?:ال)?غدا?|بكر[ةها]))`,
 )
 
+/** With the parts of an hour that are said: "10 ونصف" is 10:30. */
+const HOUR_PARTS: Readonly<Record<string, string>> = { ربع: '15', ثلث: '20', نص: '30', نصف: '30' }
 const CLOCK = (name: string) =>
-  `(?<h${name}>\\d{1,2})(?::(?<m${name}>\\d{2}))?(?: ?(?<p${name}>${HALF_OF_DAY}))?`
+  `(?<h${name}>\\d{1,2})(?::(?<m${name}>\\d{2})| ?و ?(?<f${name}>${Object.keys(HOUR_PARTS).join('|')})${END}(?! (?:ساع|درج|علام)))?(?: ?(?<p${name}>${HALF_OF_DAY}))?`
+const HOUR = 'الساع[ةه]'
 const RANGE = expression(
-  `(?:(?:at|from|من|الساعة) )?${CLOCK('1')} ?(?:[-–—]|to|until|till|الى|حتى) ?${CLOCK('2')}`,
+  `(?:(?:at|from|من) |(?:من )?(?<hour>${HOUR}) )?${CLOCK('1')} ?(?:[-–—]|to|until|till|الى|حتى) ?(?:${HOUR} )?${CLOCK('2')}`,
 )
-const TIME = expression(`(?:(?:at|by|الساعة) )?${CLOCK('1')}`)
+/** "الساعة 9" says that the number is an hour, unless more of the time follows: "9.30", "9 الا ربع". */
+const TIME = expression(
+  `(?:(?:at|by|(?<hour>${HOUR})) )?${CLOCK('1')}(?:(?=(?<more>[.:/]\\d| ?(?:[-–—]|و ?\\d|و ?(?:ربع|ثلث|نص|خمس|عشر)|الا |الى |حتى |to |until |till )))|)`,
+)
+/** A part of the day that {@link CLOCK} does not know: "9 ونص بالليل". */
+const PART_OF_DAY = expression(
+  '(?:ب?ال)?(?:ليل|مساء|صباح|صبح|ظهر|عصر|مغرب|عشاء|عشا|فجر|ضحى)|ليلا|night|evening|afternoon',
+  'iu',
+)
 const MINUTES = 'minutes?|mins?|min|دقيقة|دقائق|د'
 const LENGTH = expression(
   `(?:for |لمدة )?(?:(?<hours>\\d(?:\\.\\d{1,2})?) ?(?:hours?|hrs?|h|ساعات|ساعة)|(?<minutes>\\d{1,4}) ?(?:${MINUTES})|(?<two>ساعتان|ساعتين))`,
@@ -109,13 +127,20 @@ const words = (text: string) => expression(text, 'iu')
 
 /** Earlier ones are looked for first: a final exam is an exam, a short test a quiz. */
 const KIND_WORDS: readonly (readonly [DateKind, RegExp])[] = [
-  ['quiz', words('quiz(?:zes)?|(?:ال)?اختبار قصير|(?:ال)?كويز')],
-  ['project', words('projects?|presentation|(?:ال)?مشروع|عرض')],
-  ['assignment', words('assignments?|homework|hw ?\\d*|essay|report|lab report|(?:ال)?واجب|(?:ال)?تقرير')],
-  ['exam', words('exams?|midterms?|finals?|test|(?:ال)?امتحان|(?:ال)?اختبار|منتصف|نهائي|النهائي')],
+  ['quiz', words(KIND_NAMES.quiz)],
+  ['project', words(`${KIND_NAMES.project}|presentation|عرض`)],
+  ['assignment', words(`${KIND_NAMES.assignment}|hw ?\\d*|essay|report|lab report|(?:ال)?تقرير`)],
+  [
+    'exam',
+    words(
+      `${KIND_NAMES.exam}|midterms?|finals?|منتصف|(?:ال)?نهائي|(?:ال)?(?:فاينا?ل|ميد ?تيرم|ميد ?ترم|ميد)`,
+    ),
+  ],
 ]
 /** No subject of a course. */
-const NO_SUBJECT = words(`quiz|exam|test|hw|homework|lab|room|week|on|by|due|يوم|${MONTH}`)
+const NO_SUBJECT = words(
+  `quiz|exam|test|hw|homework|lab|room|week|on|by|due|يوم|كويز|فاينا?ل|ميد|${HOUR}|${MONTH}`,
+)
 
 /** With the letters alike that are written for each other, one for one: a place in it is that place in the line. */
 function plain(line: string): string {
@@ -152,22 +177,26 @@ export function readQuickEntry(text: string, { today, minutes: now, courses }: C
     take(MONTH_DAY, (groups) => dayOfMonth(groups, today)) ??
     take(RELATIVE, ({ today: isToday, second }) => (isToday ? today : addDays(today, second ? 2 : 1)))
   // Beside a date, a weekday has to be that of the date.
-  const weekday = take(WEEKDAY, ({ day = '', unclear, next, later, coming }) => {
-    const named = unclear || later ? null : weekdayNamed(day)
-    return named && (!date || weekdayOf(date) === named)
-      ? { named, isNext: !!next, isComing: !!coming }
-      : null
-  })
+  const weekdayOfDate = (named: Weekday | null) =>
+    named && (!date || weekdayOf(date) === named) ? named : null
+  const weekday =
+    take(AFTER_NEXT, ({ day = '', arabic, next }) => {
+      const named = weekdayOfDate(weekdayNamed(arabic ?? day))
+      return named && { named, isNext: !!next, isComing: true, weeksLater: 1 }
+    }) ??
+    take(WEEKDAY, ({ day = '', unclear, next, later, coming }) => {
+      const named = unclear || later ? null : weekdayOfDate(weekdayNamed(day))
+      return named && { named, isNext: !!next, isComing: !!coming, weeksLater: 0 }
+    })
   const ofNumbers = (groups: Groups) => {
     const days = daysOfNumbers(groups, today).filter((one) => !weekday || weekdayOf(one) === weekday.named)
     return days.length > 0 ? days : null
   }
   const numbers = date ? null : (take(NUMBERS_DAY, ofNumbers) ?? take(SHORT_DAY, ofNumbers))
-  const range = take(RANGE, timesOf)
+  const isVague = PART_OF_DAY.test(plain(rest))
+  const range = take(RANGE, (groups) => timesOf(groups, isVague))
   // A part of a range that makes no sense is no time of its own: "11-1 pm".
-  const time =
-    range?.time ??
-    (hasTimes(rest) ? null : take(TIME, ({ h1, m1, p1 }) => (m1 || p1 ? clockOf(h1, m1, p1) : null)))
+  const time = range?.time ?? (hasTimes(rest) ? null : take(TIME, (groups) => timeOf(groups, isVague)))
   const minutes = range?.minutes ?? take(LENGTH, lengthOf)
   const isOver = time !== null && time + (minutes ?? 0) < now
   const days =
@@ -290,13 +319,18 @@ function weekdayNamed(name: string): Weekday | null {
 function daysOfWeekday(
   weekday: Weekday,
   today: Day,
-  { isNext, isComing, isOver }: { isNext: boolean; isComing: boolean; isOver: boolean },
+  {
+    isNext,
+    isComing,
+    isOver,
+    weeksLater,
+  }: { isNext: boolean; isComing: boolean; isOver: boolean; weeksLater: number },
 ): Day[] {
   const week = ALL_WEEKDAYS.length
   const away = ALL_WEEKDAYS.indexOf(weekday) - ALL_WEEKDAYS.indexOf(weekdayOf(today))
   const coming = away > 0 || (away === 0 && !(isNext || isComing || isOver)) ? away : away + week
   const aways = isNext ? [coming, away + week] : [coming]
-  return [...new Set(aways)].map((days) => addDays(today, days))
+  return [...new Set(aways)].map((days) => addDays(today, days + weeksLater * week))
 }
 
 /** An earlier time without its half of the day is rather one of the afternoon, so it is not read. */
@@ -308,18 +342,33 @@ function clockOf(hour = '', minute = '0', half = ''): number | null {
   return half === '' && time !== null && time < EARLIEST_IN_24_HOURS ? null : time
 }
 
+/** The minutes of an hour, as digits or in words. */
+function minuteOf(digits: string | undefined, part: string | undefined): string | undefined {
+  return digits ?? (part && HOUR_PARTS[part])
+}
+
+/** A bare number is a time after "الساعة" alone. `isVague` is a line with a part of the day that is not read. */
+function timeOf({ hour, h1, m1, f1, p1, more }: Groups, isVague: boolean): number | null {
+  const isSaid = m1 || p1 || (!isVague && (f1 || (hour && !more)))
+  return isSaid ? clockOf(h1, minuteOf(m1, f1), p1) : null
+}
+
 /** Whether a text has a range of times, of whatever meaning. */
 function hasTimes(text: string): boolean {
   return [...plain(text).matchAll(RANGE)].some(
-    ({ groups }) => groups?.m1 || groups?.m2 || groups?.p1 || groups?.p2,
+    ({ groups }) => groups && ['hour', 'm1', 'm2', 'f1', 'f2', 'p1', 'p2'].some((name) => groups[name]),
   )
 }
 
 /** "10:00-11:30", "2-3:30 pm": a half of the day that is said once holds for both. */
-function timesOf({ h1, m1, p1, h2, m2, p2 }: Groups): { time: number; minutes: number } | null {
+function timesOf(
+  { hour, h1, m1, f1, p1, h2, m2, f2, p2 }: Groups,
+  isVague: boolean,
+): { time: number; minutes: number } | null {
   // Two bare numbers are no times: "Chapters 2-3".
-  if (!m1 && !m2 && !p1 && !p2) return null
-  const [start, end] = [clockOf(h1, m1, p1 ?? p2), clockOf(h2, m2, p2)]
+  const isSaid = p1 || p2 || (f1 || f2 ? !isVague : m1 || m2 || (hour && !isVague))
+  if (!isSaid) return null
+  const [start, end] = [clockOf(h1, minuteOf(m1, f1), p1 ?? p2), clockOf(h2, minuteOf(m2, f2), p2)]
   return start !== null && end !== null && end > start ? { time: start, minutes: end - start } : null
 }
 

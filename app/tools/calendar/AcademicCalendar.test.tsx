@@ -353,6 +353,24 @@ describe('the next deadline', () => {
     expect(screen.getByText('1 of 5')).toBeTruthy()
   })
 
+  test('DATES-03: a date whose title is the name of its kind has no kind beside it', async () => {
+    act(() =>
+      editDocument(OWN_DATES, ONLY, (dates) =>
+        (['Quiz', 'Quiz 2'] as const).reduce(
+          (kept, title) =>
+            ownDatesReducer(kept, { type: 'add', date: { title, kind: 'quiz', day: '2026-11-26' } }),
+          dates,
+        ),
+      ),
+    )
+    await openAt(`2026-11-21${NOON}`)
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(rows.filter((text) => text.startsWith('Thu 26 Nov'))).toEqual([
+      'Thu 26 NovQuiz',
+      'Thu 26 NovQuiz 2Quiz',
+    ])
+  })
+
   test('CAL-18: after the last event it says that nothing is published', async () => {
     await openAt(`2027-02-10${NOON}`)
     expect(screen.getByText('The university has not published any upcoming dates.')).toBeTruthy()

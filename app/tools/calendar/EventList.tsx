@@ -73,9 +73,10 @@ function EventRow({ event, now }: { event: AcademicEvent; now: Moment }) {
 /** A date of the student's own among those of the university (DATES-03). */
 function OwnDateRow({ date, today }: { date: OwnDate; today: Day }) {
   const language = useLanguage()
-  const { kindName, toneOf, courseOf } = useDateText()
+  const { kindBeside, toneOf, courseOf } = useDateText()
   const { title, day, time, isDone } = date
   const course = courseOf(date)
+  const kind = kindBeside(date)
   const weight = useWeightText(date)
   const isPast = isDone || isOver(date, today)
   return (
@@ -96,7 +97,7 @@ function OwnDateRow({ date, today }: { date: OwnDate; today: Day }) {
         )}
         {weight && <span className="figure whitespace-nowrap"> · {weight}</span>}
       </p>
-      <Badge tone={toneOf(date.kind)}>{kindName(date.kind)}</Badge>
+      {kind && <Badge tone={toneOf(date.kind)}>{kind}</Badge>}
     </li>
   )
 }

@@ -361,6 +361,17 @@ test('DATES-03: what is due stands on Today, is done with one tap, and undone wi
   expect(readDocument(OWN_DATES, ONLY).dates[0]?.isDone).toBe(false)
 })
 
+test('DATES-03: a date whose title is the name of its kind has no kind beside it', async () => {
+  act(() =>
+    editDocument(OWN_DATES, ONLY, (document) =>
+      ownDatesReducer(document, { type: 'add', date: { title: 'Exam', day: '2026-02-15', kind: 'exam' } }),
+    ),
+  )
+  renderIn('en', <Today />)
+  const box = await screen.findByRole('checkbox', { name: 'Done: Exam' })
+  expect(box.closest('li')?.textContent).toBe('ExamSun 15 Feb · in 3 days')
+})
+
 test('TODAY-09: a date is added on Today in one line, and stands in what is due, the strip and the next deadline', async () => {
   vi.setSystemTime(new Date('2026-02-08T07:00:00+03:00'))
   const { user } = renderIn('ar', <Today />)

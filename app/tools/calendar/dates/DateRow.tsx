@@ -61,14 +61,15 @@ export function DateRow({ date, when, onDone, isOpen = false, onEdit, children }
 
 /** Its day, kind, course, time and room in one line. */
 function DateDetails({ date, when }: Pick<DateRowProps, 'date' | 'when'>) {
-  const { kindName, toneOf, courseOf } = useDateText()
+  const { kindBeside, toneOf, courseOf } = useDateText()
   const course = courseOf(date)
+  const kind = kindBeside(date)
   const times = timesText(date)
   const weight = useWeightText(date)
   return (
     <span className="figure flex flex-wrap items-center gap-x-2 text-muted">
       {when && <span className="text-ink">{when}</span>}
-      <Badge tone={toneOf(date.kind)}>{kindName(date.kind)}</Badge>
+      {kind && <Badge tone={toneOf(date.kind)}>{kind}</Badge>}
       {course && <bdi>{course}</bdi>}
       {weight && <span className="whitespace-nowrap">{weight}</span>}
       {times && <span className="whitespace-nowrap">{times}</span>}

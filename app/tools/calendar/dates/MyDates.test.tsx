@@ -10,6 +10,7 @@ import { isolated } from '../../../i18n/direction'
 import { keepTerm, plannedCourse } from '../../../testing/kept-term'
 import { editDocument, readDocument } from '../../../testing/page-documents'
 import { enter, noteOf, renderIn, renderLoaded, renderRoutes } from '../../../testing/render'
+import { signInAda, signOutAda } from '../../../testing/signed-in'
 import AcademicCalendar from '../AcademicCalendar'
 import { MyDates } from './MyDates'
 
@@ -79,6 +80,43 @@ test.each([
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(`/${language}/profile`)
   },
 )
+
+test.each([
+  ['en', /^With an account Zameel can remind you/, 'schedule planner'],
+  ['ar', /^بحساب في زميل يمكن تذكيرك/, 'مخطط الجدول'],
+] as const)(
+  'DATES-03 ALERT-05 (%s): a visitor reads that reminders take an account, and of the file that has some without one',
+  async (language, sentence, planner) => {
+    await signInAda()
+    act(() => void keep('Final'))
+    renderIn(language, <MyDates today={TODAY} />)
+    expect(screen.queryByText(sentence)).toBeNull()
+    await signOutAda()
+    act(() => void keep('Final'))
+    expect(screen.getByText(sentence)).toBeTruthy()
+    expect(screen.getByRole('link', { name: planner }).getAttribute('href')).toBe(
+      `/${language}/schedule-planner`,
+    )
+  },
+)
+
+test('DATES-01: the kind is not said twice, neither while a date is typed nor in its row', () => {
+  renderIn('ar', <MyDates today={TODAY} />)
+  enter(line('موعد جديد في سطر واحد'), 'اختبار الأحد')
+  const form = line('موعد جديد في سطر واحد').form as HTMLFormElement
+  expect(form.querySelector('[role="status"]')?.textContent).not.toContain('امتحان')
+  fireEvent.submit(form)
+  expect(dates()).toMatchObject([{ kind: 'exam', title: 'اختبار' }])
+  const row = screen.getByRole('checkbox', { name: 'أنجزته: اختبار' }).closest('li')
+  expect(row?.textContent).toBe('اختبار')
+  act(() =>
+    editDocument(OWN_DATES, ONLY, (all) => ({
+      ...all,
+      dates: all.dates.map((one) => ({ ...one, kind: 'quiz' as const })),
+    })),
+  )
+  expect(row?.textContent).toBe('اختباراختبار قصير')
+})
 
 test('DATES-01: a line without a day, and one with a day alone, is refused with a sentence', () => {
   renderIn('en', <MyDates today={TODAY} />)

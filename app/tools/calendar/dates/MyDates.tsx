@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { FileDown } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useSession } from '../../../account/session'
 import { hasBackend } from '../../../backend/environment'
 import { SHARED, takeSharedFile } from '../../../browser/shared-file'
 import { isOver, MOST_DATES, OWN_DATES, type OwnDate } from '../../../domain/dates/own-dates'
@@ -123,18 +124,34 @@ export function MyDates({ today }: { today: Day }) {
   )
 }
 
-/** Where reminders of these dates are switched on (ALERT-05). */
+/** Where reminders of these dates are switched on (ALERT-05), and for a visitor the file that has some (DATES-03). */
 function Reminders() {
-  const href = hrefOf(useLanguage(), 'profile')
+  const language = useLanguage()
+  const isVisitor = useSession().status === 'signed-out'
+  const profile = hrefOf(language, 'profile')
   return (
     <p className="mt-3 text-sm text-muted print:hidden">
-      <Trans>
-        Zameel can remind you the day before:{' '}
-        <Link to={href} className={TEXT_LINK}>
-          choose it in your profile
-        </Link>
-        .
-      </Trans>
+      {isVisitor ? (
+        <Trans>
+          With an account Zameel can remind you the day before:{' '}
+          <Link to={profile} className={TEXT_LINK}>
+            choose it in your profile
+          </Link>
+          . Without one, “Add to my calendar” in the{' '}
+          <Link to={hrefOf(language, 'schedulePlanner')} className={TEXT_LINK}>
+            schedule planner
+          </Link>{' '}
+          saves your dates with reminders for your phone’s calendar.
+        </Trans>
+      ) : (
+        <Trans>
+          Zameel can remind you the day before:{' '}
+          <Link to={profile} className={TEXT_LINK}>
+            choose it in your profile
+          </Link>
+          .
+        </Trans>
+      )}
     </p>
   )
 }

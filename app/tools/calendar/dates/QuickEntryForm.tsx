@@ -131,12 +131,12 @@ export function QuickEntryForm({ today, courses, isFull, onAdd, autoFocus }: Qui
 function Understood({ entry }: { entry: QuickEntry }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { kindName, courseOf } = useDateText()
-  const { kind, title, day, room, minutes, time, notUnderstood } = entry
+  const { kindBeside, courseOf } = useDateText()
+  const { title, day, room, minutes, time, notUnderstood } = entry
   const course = courseOf(entry)
   const parts = [
     title && <bdi className="font-medium text-ink">{title}</bdi>,
-    title && kindName(kind),
+    title && kindBeside(entry),
     course && <bdi>{course}</bdi>,
     day && formatDay(day, 'full', language),
     timesText(entry),
