@@ -225,7 +225,11 @@ export function ScheduleGuide() {
 
 export function DegreeGuide() {
   return (
-    <GuideSection screen="degreeProgress" name={msg`Degree Progress`} open={msg`Open the degree progress page`}>
+    <GuideSection
+      screen="degreeProgress"
+      name={msg`Degree Progress`}
+      open={msg`Open the degree progress page`}
+    >
       <Steps>
         <li>
           <Trans>
