@@ -128,10 +128,11 @@ function LoginForm({
     onScreen: (code) => (code === 'sign-in-unexpected' ? 'sign-in-failed' : code),
   })
 
-  // Both lead to this form, where only the login is left to do (AUTH-34): they stay, and the others pass.
+  // Both lead to this form, where only the login is left to do (AUTH-34): they stay. So does the end of an account (PROF-13).
   const isConfirmed = notice === 'email-confirmed'
   const isReady = isConfirmed || notice === 'account-created'
-  const [passingNotice] = usePassingMessage(isReady ? null : (notice ?? null))
+  const isDeleted = notice === 'account-deleted'
+  const [passingNotice] = usePassingMessage(notice === 'password-updated' ? notice : null)
 
   return (
     <Form onSubmit={submit} refusals={refusals} className="gap-1">
@@ -140,14 +141,12 @@ function LoginForm({
           <Message kind="error">{errorText('sign-out-unexpected')}</Message>
         </div>
       )}
-      {isReady && !failure && (
+      {(isReady || isDeleted) && !failure && (
         <div className="mb-4">
           <SuccessMessage>
-            {isConfirmed ? (
-              <Trans>Your e-mail has been confirmed</Trans>
-            ) : (
-              <Trans>Your account is ready. Log in.</Trans>
-            )}
+            {isConfirmed && <Trans>Your e-mail has been confirmed</Trans>}
+            {notice === 'account-created' && <Trans>Your account is ready. Log in.</Trans>}
+            {isDeleted && <Trans>Your account has been deleted.</Trans>}
           </SuccessMessage>
         </div>
       )}
@@ -191,8 +190,7 @@ function LoginForm({
       </p>
       {passingNotice && (
         <FloatingMessage>
-          {passingNotice === 'account-deleted' && <Trans>Your account has been deleted.</Trans>}
-          {passingNotice === 'password-updated' && <PasswordUpdated />}
+          <PasswordUpdated />
         </FloatingMessage>
       )}
     </Form>

@@ -320,6 +320,21 @@ describe('the link of the confirmation mail', () => {
   })
 })
 
+test.each([
+  ['en', 'Your account has been deleted.'],
+  ['ar', 'حُذف حسابك.'],
+])(
+  'PROF-13 (%s): the login says that the account has been deleted for as long as it is open',
+  async (language, sentence) => {
+    const { router } = open(`/${language}`)
+    vi.useFakeTimers()
+    await act(() => router.navigate(`/${language}/login`, { state: { notice: 'account-deleted' } }))
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(screen.getByText(sentence).closest('[role=status]')).not.toBeNull()
+    vi.useRealTimers()
+  },
+)
+
 describe('check your e-mail', () => {
   const code = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' })
 

@@ -10,6 +10,8 @@ export type SubmissionOptions<Values, Field extends string, Data> = {
   values: Values
   /** Nothing is sent while this refuses a field. */
   check?: (values: Values) => FieldErrors<Field>
+  /** What to ask about, and to send all the same: the first submit with it asks, the next one sends (BOARD-05). */
+  ask?: (values: Values) => readonly string[]
   /** Calls the gateway. Must include everything that has to happen even if the user leaves the form meanwhile. */
   send: (values: Values) => Promise<Result<Data>>
   /** Translates the code of a failure into the one whose sentence this screen shows. */
@@ -36,6 +38,7 @@ type Refusal<Values, Field extends string> = {
 export function useSubmission<Values extends object, Data, Field extends string>({
   values,
   check,
+  ask,
   send,
   onScreen = (code) => code,
   fieldOf = {},
@@ -46,6 +49,7 @@ export function useSubmission<Values extends object, Data, Field extends string>
   const [failure, setFailure] = useState<Failure | null>(null)
   const [refusal, setRefusal] = useState<Refusal<Values, Field> | null>(null)
   const [refusals, setRefusals] = useState(0)
+  const [asked, setAsked] = useState<readonly string[]>([])
   const [isDone, setDone] = usePassingMessage<true>()
   // A second submit can come before the next render, so state alone cannot stop it.
   const isPending = useRef(false)
@@ -71,6 +75,12 @@ export function useSubmission<Values extends object, Data, Field extends string>
     setDone(null)
     const found = findErrors()
     if (hasErrors(found)) return refuse(found, 'rules')
+    const questions = ask?.(values) ?? []
+    if (questions.some((text) => !asked.includes(text))) {
+      setAsked(questions)
+      setRefusals((count) => count + 1)
+      return
+    }
     let result: Result<Data>
     isPending.current = true
     setWorking(true)
@@ -84,6 +94,7 @@ export function useSubmission<Values extends object, Data, Field extends string>
     if (!isMounted.current) return
     if (!result.error) {
       setDone(true)
+      setAsked([])
       onSuccess?.(result.data)
       return
     }
@@ -101,7 +112,9 @@ export function useSubmission<Values extends object, Data, Field extends string>
     /** Why the last submit failed, when that is not about one field. */
     failure,
     errors,
-    /** How many submits were refused: the form moves the focus each time. */
+    /** What the last submit asked about. */
+    asked,
+    /** How many submits were refused or asked about: the form moves the focus each time. */
     refusals,
     submit,
   }

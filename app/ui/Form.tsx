@@ -2,7 +2,10 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 
 type FormProps = {
   onSubmit: () => void
-  /** Changes with every refused submit. The first field with an error then gets the focus, so that its error is read out. */
+  /**
+   * Changes with every submit that sends nothing. The first field with an error, else with a question (`data-asked`), then gets
+   * the focus, so that it is read out.
+   */
   refusals?: number
   children: ReactNode
   /** For a submit button outside the form. */
@@ -17,7 +20,8 @@ type FormProps = {
 export function Form({ onSubmit, refusals = 0, children, id, className = '' }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (refusals === 0) return
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-asked]')?.focus()
   }, [refusals])
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -51,6 +51,13 @@ export function DeleteAccount({ user: { id, email }, onClose }: { user: SessionU
           groups, reports and feedback immediately. You cannot undo it.
         </Trans>
       </p>
+      {/* The first sign-in has moved it (KEEP-08). */}
+      <p>
+        <Trans>
+          What you typed on this device before you had the account became part of it, and is deleted here,
+          too.
+        </Trans>
+      </p>
       <TextField
         label={
           <Trans>

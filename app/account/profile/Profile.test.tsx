@@ -191,6 +191,7 @@ describe('the data card', () => {
     const { user } = open()
     await user.click(button('Delete my account'))
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete your account?' })
+    expect(dialog.textContent).toContain('typed on this device before you had the account')
     enter(within(dialog).getByRole('textbox'), 'someone@example.com')
     await user.click(within(dialog).getByRole('button', { name: 'Delete permanently' }))
     expect(within(dialog).getByText('Type the e-mail of your account to delete it')).toBeDefined()

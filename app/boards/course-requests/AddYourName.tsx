@@ -5,6 +5,7 @@ import { useStanding } from '../../account/standing/use-standing'
 import { useErrorText } from '../../backend/use-error-text'
 import { useSubmission } from '../../backend/use-submission'
 import { useClock } from '../../browser/use-clock'
+import { unusualStudentIds } from '../../domain/institution/student-id'
 import { Button } from '../../ui/Button'
 import { Card } from '../../ui/Card'
 import { Form } from '../../ui/Form'
@@ -41,9 +42,10 @@ export function AddYourName({ request, isListed }: AddYourNameProps) {
   const lastId = useLastStudentId()
   const studentId = typedId ?? checkedId ?? (session.status === 'signed-in' ? lastId : '')
 
-  const { submit, refusals, errors, failure, isWorking, isDone } = useSubmission({
+  const { submit, refusals, errors, asked, failure, isWorking, isDone } = useSubmission({
     values: { name, studentId },
     check: (typed) => checkAddForm(typed, request.interested_students),
+    ask: (typed) => unusualStudentIds([typed.studentId]),
     send: (typed) => addStudent(request.slug, cleanStudent(typed)),
     onScreen: additionFailure,
     fieldOf: { 'student-already-added-on-screen': 'studentId' },
@@ -115,6 +117,8 @@ export function AddYourName({ request, isListed }: AddYourNameProps) {
           value={studentId}
           onChange={setStudentId}
           error={errorText(errors.studentId)}
+          asked={asked}
+          isWorking={isWorking}
         />
         {/* Messages replace the hint, so that the layout does not shift. */}
         <div className="mb-4 flex min-h-18 flex-col justify-center">

@@ -157,6 +157,26 @@ describe('signed in', () => {
     expect(noteOf(idOf(3))).toBe(`Student ID "${isolated('60-1')}" must contain only numbers`)
   })
 
+  test('BOARD-05: all IDs without the pattern are asked about in one go, from the first on, and then sent', async () => {
+    const sent = serve(
+      () => jsonPage([]),
+      () => json(201, row),
+    )
+    const { user } = open()
+    fillIn()
+    enter(field('Your student ID'), '603')
+    enter(idOf(1), '6030')
+    const posts = () =>
+      sent.filter(({ method, path }) => method === 'POST' && path.endsWith('/course_requests'))
+    await user.click(button('Generate Request Link'))
+    expect(document.activeElement).toBe(field('Your student ID'))
+    expect(posts()).toEqual([])
+    const [yes] = screen.getAllByRole('button', { name: 'Yes, they are right' })
+    await user.click(yes as HTMLElement)
+    await screen.findByRole('textbox', { name: 'Request link' })
+    expect(posts()).toHaveLength(1)
+  })
+
   test('CREQ-07 CREQ-08: shows the link and a message for 3 seconds, and resets the course', async () => {
     let stored: unknown[] = []
     const sent = serve(

@@ -3,6 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useErrorText } from '../../backend/use-error-text'
 import { useSubmission } from '../../backend/use-submission'
+import { unusualStudentIds } from '../../domain/institution/student-id'
 import { ActionDialog } from '../../ui/ActionDialog'
 import { IconButton } from '../../ui/IconButton'
 import { Message } from '../../ui/Message'
@@ -60,9 +61,10 @@ function EditDialog({ request, student, onClose }: EditDialogProps) {
   const [name, setName] = useState(student.name)
   const [studentId, setStudentId] = useState(student.student_id)
   const others = request.interested_students.filter(({ student_id }) => student_id !== student.student_id)
-  const { submit, refusals, errors, failure, isWorking } = useSubmission({
+  const { submit, refusals, errors, asked, failure, isWorking } = useSubmission({
     values: { name, studentId },
     check: (typed) => checkAddForm(typed, others),
+    ask: (typed) => unusualStudentIds([typed.studentId]),
     send: (typed) => changeStudent(request.slug, student.student_id, cleanStudent(typed)),
     onScreen: changeFailure,
     fieldOf: { 'student-already-added-on-screen': 'studentId' },
@@ -91,6 +93,8 @@ function EditDialog({ request, student, onClose }: EditDialogProps) {
         value={studentId}
         onChange={setStudentId}
         error={errorText(errors.studentId)}
+        asked={asked}
+        isWorking={isWorking}
       />
       {failure && <Message kind="error">{errorText(failure)}</Message>}
     </ActionDialog>

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { SessionUser } from '../../account/session'
 import { useErrorText } from '../../backend/use-error-text'
 import { type Draft, useDraft } from '../../browser/draft/draft'
+import { unusualStudentIds } from '../../domain/institution/student-id'
 import { Button } from '../../ui/Button'
 import { Form } from '../../ui/Form'
 import { FormActions } from '../../ui/FormActions'
@@ -66,9 +67,11 @@ export function RequestGenerator({ user, onCreated }: RequestGeneratorProps) {
   const creatorName = typed.name ?? user?.name ?? ''
   const form = { creatorName, creatorStudentId: posterId, courseName, isCreatorIn, students: list.rows }
 
-  const { submit, refusals, errors, failure, isWorking } = usePost({
+  const { submit, refusals, errors, asked, failure, isWorking } = usePost({
     values: form,
     check: checkRequestForm,
+    ask: ({ creatorStudentId, students }) =>
+      user ? unusualStudentIds([creatorStudentId, ...students.map(({ studentId }) => studentId)]) : [],
     send: () => createRequest(user?.id ?? '', enteredRequest(form)),
     draft: DRAFT.name,
     onScreen: creationFailure,
@@ -106,6 +109,8 @@ export function RequestGenerator({ user, onCreated }: RequestGeneratorProps) {
             checkedId={checkedId}
             onChange={(studentId) => edit({ studentId })}
             error={errorText(errors.creatorStudentId)}
+            asked={asked}
+            isWorking={isWorking}
           />
           <TextField
             label={t`Course name`}
@@ -127,6 +132,8 @@ export function RequestGenerator({ user, onCreated }: RequestGeneratorProps) {
       <StudentRows
         list={list}
         errors={errors}
+        asked={asked}
+        isWorking={isWorking}
         dispatch={dispatch}
         isCreatorIn={isCreatorIn}
         onCreatorIn={(isIn) => edit({ isCreatorIn: isIn })}

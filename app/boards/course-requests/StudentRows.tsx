@@ -25,6 +25,9 @@ import {
 type StudentRowsProps = {
   list: StudentList
   errors: FieldErrors<RowField>
+  /** The IDs that the last submit asked about. */
+  asked: readonly string[]
+  isWorking: boolean
   dispatch: Dispatch<StudentListAction>
   /** Whether who makes the request is on the list, too. */
   isCreatorIn: boolean
@@ -32,7 +35,15 @@ type StudentRowsProps = {
 }
 
 /** The students who want the course: who makes the request, and the others in one row each. */
-export function StudentRows({ list, errors, dispatch, isCreatorIn, onCreatorIn }: StudentRowsProps) {
+export function StudentRows({
+  list,
+  errors,
+  asked,
+  isWorking,
+  dispatch,
+  isCreatorIn,
+  onCreatorIn,
+}: StudentRowsProps) {
   const rows = useRef<HTMLOListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const isAdded = useRef(false)
@@ -68,6 +79,8 @@ export function StudentRows({ list, errors, dispatch, isCreatorIn, onCreatorIn }
             index={index}
             nameError={errors[nameField(row.id)]}
             studentIdError={errors[studentIdField(row.id)]}
+            asked={asked}
+            isWorking={isWorking}
             count={list.rows.length}
             dispatch={dispatch}
             addButton={addButton}
@@ -90,6 +103,8 @@ type StudentRowProps = {
   index: number
   nameError: ErrorCode | undefined
   studentIdError: ErrorCode | undefined
+  asked: readonly string[]
+  isWorking: boolean
   /** Of all rows. The only one cannot be removed. */
   count: number
   dispatch: Dispatch<StudentListAction>
@@ -102,6 +117,8 @@ const StudentRow = memo(function StudentRow({
   index,
   nameError,
   studentIdError,
+  asked,
+  isWorking,
   count,
   dispatch,
   addButton,
@@ -143,6 +160,8 @@ const StudentRow = memo(function StudentRow({
           error={errorText(
             studentIdError && { code: studentIdError, values: { id: cleanStudentId(studentId) } },
           )}
+          asked={asked}
+          isWorking={isWorking}
         />
         <div className={FIELD}>
           <span aria-hidden="true" className={LABEL}>

@@ -277,6 +277,9 @@ describe('adding a name', () => {
     expect(noteOf(studentId())).toBeUndefined()
     await user.type(studentId(), '{Backspace}')
     await user.click(submit())
+    expect(document.activeElement).toBe(studentId())
+    expect(additions(sent)).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Yes, it is right' }))
     await waitFor(() => expect(additions(sent)).toMatchObject([{ body: { p_student_id: '6030111' } }]))
   })
 

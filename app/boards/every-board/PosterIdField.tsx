@@ -12,7 +12,7 @@ export function PosterIdField(props: PosterIdFieldProps) {
       label={t`Student ID`}
       name="student-id"
       autoComplete="on"
-      hint={t`While your post is open, signed-in students see it with your name, and so know your student e-mail address.`}
+      hint={t`While your post is open, signed-in students see it with your name, and can work out your student e-mail address from it.`}
       {...props}
     />
   )

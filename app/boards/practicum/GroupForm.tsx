@@ -5,6 +5,7 @@ import { reworded } from '../../backend/field-errors'
 import { useErrorText } from '../../backend/use-error-text'
 import { type Draft, useDraft } from '../../browser/draft/draft'
 import { forgetDraft } from '../../browser/draft-texts'
+import { unusualStudentIds } from '../../domain/institution/student-id'
 import { Button } from '../../ui/Button'
 import { Form } from '../../ui/Form'
 import { FormActions } from '../../ui/FormActions'
@@ -67,9 +68,10 @@ export function GroupForm({ userId, edited, onSaved, onCancel }: GroupFormProps)
   const { checkedId, posterId } = usePosterId(userId, entered.publisher_student_id)
   const fields = { ...entered, publisher_student_id: posterId }
   const [refusedMajor, setRefusedMajor] = useState<string | null>(null)
-  const { submit, refusals, errors, failure, isWorking } = usePost({
+  const { submit, refusals, errors, asked, failure, isWorking } = usePost({
     values: { ...fields, customMajor },
     check: (form) => reworded(checkGroupForm(form), ON_SCREEN),
+    ask: (form) => unusualStudentIds([form.publisher_student_id]),
     send: (form) => saveGroup(userId, enteredGroup(form), edited),
     draft: draft.name,
     onScreen: (code) => failureOnScreen(code, 'group-not-saved'),
@@ -133,6 +135,9 @@ export function GroupForm({ userId, edited, onSaved, onCancel }: GroupFormProps)
           checkedId={checkedId}
           onChange={edit('publisher_student_id')}
           error={errorText(errors.publisher_student_id)}
+          asked={asked}
+          yes={edited ? <Trans>Yes, save it</Trans> : <Trans>Yes, post it</Trans>}
+          isWorking={isWorking}
         />
         <SelectField
           label={t`Semester`}

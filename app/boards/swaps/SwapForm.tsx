@@ -4,6 +4,7 @@ import type { ErrorCode } from '../../backend/error-catalogue'
 import { useErrorText } from '../../backend/use-error-text'
 import { type Draft, useDraft } from '../../browser/draft/draft'
 import { codeKeyOf } from '../../domain/code-and-title'
+import { unusualStudentIds } from '../../domain/institution/student-id'
 import { Button } from '../../ui/Button'
 import { Form } from '../../ui/Form'
 import { FormActions } from '../../ui/FormActions'
@@ -60,9 +61,10 @@ export function SwapForm({ userId, onPosted }: SwapFormProps) {
     current_section: typed.current_section ?? courseOf(typed.course_name)?.section ?? '',
     creator_student_id: posterId,
   }
-  const { submit, refusals, errors, failure, isWorking } = usePost({
+  const { submit, refusals, errors, asked, failure, isWorking } = usePost({
     values: valuesOf(filled),
     check: (values) => (userId ? errorsOf(values) : {}),
+    ask: (values) => (userId ? unusualStudentIds([values.creator_student_id]) : []),
     send: (values) => postSwapRequest(userId, fieldsOf(values)),
     draft: DRAFT.name,
     onScreen,
@@ -94,6 +96,9 @@ export function SwapForm({ userId, onPosted }: SwapFormProps) {
         checkedId={checkedId}
         onChange={(creator_student_id) => edit({ creator_student_id })}
         error={errorText(errors.creator_student_id)}
+        asked={asked}
+        yes={<Trans>Yes, post it</Trans>}
+        isWorking={isWorking}
       />
       <FormActions error={errorText(failure)}>
         <Button type="submit" tone="primary" isWorking={isWorking}>

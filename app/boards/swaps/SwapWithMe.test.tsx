@@ -317,17 +317,41 @@ describe('signed in', () => {
       expect((await card('COURSE 2')).textContent).toContain('(checked)')
     })
 
-    test('BOARD-05 BOARD-06: any other ID can be typed; one without the pattern of the university is asked about, and sent', async () => {
+    test('BOARD-05 BOARD-06: any other ID can be typed; one without the pattern of the university is asked about, and sent when that is answered', async () => {
       const sent = board([])
       const { user } = open()
       fill({ 'Student ID': '603012' })
       expect(field('Student ID').readOnly).toBe(false)
       expect(noteOf(field('Student ID'))).toContain('Student IDs have 8 digits. Is this one right?')
+      expect(screen.queryByRole('button', { name: 'Yes, post it' })).toBeNull()
       await user.click(button('Post request'))
+      expect(document.activeElement).toBe(field('Student ID'))
+      expect(field('Student ID').getAttribute('aria-invalid')).toBeNull()
+      expect(screen.getByRole('alert').textContent).toContain('Nothing has been sent yet.')
+      expect(methods(sent)).not.toContain('POST')
+      await user.click(button('Yes, post it'))
       await card('MATH 101')
       expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
         creator_student_id: '603012',
       })
+      expect(screen.queryByRole('button', { name: 'Yes, post it' })).toBeNull()
+    })
+
+    test('BOARD-05: the same ID sent again by Enter is posted; another one is asked about again', async () => {
+      const sent = board([])
+      const { user } = open()
+      fill({ 'Student ID': '' })
+      const posts = () =>
+        sent.filter(({ method, path }) => method === 'POST' && path.endsWith('/swap_requests'))
+      await user.type(field('Student ID'), '60123{Enter}')
+      expect(button('Yes, post it')).toBeDefined()
+      await user.type(field('Student ID'), '4')
+      expect(screen.queryByRole('button', { name: 'Yes, post it' })).toBeNull()
+      await user.type(field('Student ID'), '{Enter}')
+      expect(posts()).toEqual([])
+      await user.type(field('Student ID'), '{Enter}')
+      await card('MATH 101')
+      expect(posts()).toMatchObject([{ body: { creator_student_id: '601234' } }])
     })
 
     test('SWAP-05 SWAP-07 ERR-13: shows the request at once and says so for 3 seconds; the form is free for the next', async () => {

@@ -11,3 +11,8 @@ export function isUnusualStudentId(typed: string): boolean {
   const id = cleanStudentId(typed)
   return STUDENT_ID_DIGITS !== undefined && isDigits(id) && id.length !== STUDENT_ID_DIGITS
 }
+
+/** Those of the typed IDs that are worth a question, as stored. */
+export function unusualStudentIds(typed: readonly string[]): string[] {
+  return typed.filter(isUnusualStudentId).map(cleanStudentId)
+}

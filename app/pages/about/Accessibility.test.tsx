@@ -40,7 +40,7 @@ const WORDS = {
       /has no text.*WCAG 1\.1\.1$/,
       /not marked with its language.*WCAG 3\.1\.2$/,
     ],
-    nobody: 'has not said who they are',
+    nobody: 'has not given a name or a contact',
   },
   ar: {
     parts: ['المعيار', 'ما نعرف أنه لا يفي بالمعيار', 'من تُخبر'],
@@ -51,7 +51,7 @@ const WORDS = {
       /بلا نص بديل.*WCAG 1\.1\.1$/,
       /لا تُذكر لغته.*WCAG 3\.1\.2$/,
     ],
-    nobody: 'لم يُذكر هنا من يشغّل هذه النسخة',
+    nobody: 'لم يذكر مشغّل هذه النسخة اسمًا ولا وسيلة للتواصل',
   },
 } as const
 

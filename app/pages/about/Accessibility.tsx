@@ -94,7 +94,7 @@ function WhomToTell() {
         do, and how you use it.
       </Trans>
     )
-  return <Trans>Who runs this copy of Zameel has not said who they are, nor how to reach them.</Trans>
+  return <Trans>The operator of this copy has not given a name or a contact.</Trans>
 }
 
 /** With the success criterion that is not met. */

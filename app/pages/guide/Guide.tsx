@@ -18,6 +18,7 @@ const TOOLS = [
   'attendanceCalculator',
   'calendar',
   'schedulePlanner',
+  'degreeProgress',
   'studyTimeCalculator',
   'feesManager',
   'courseRequest',

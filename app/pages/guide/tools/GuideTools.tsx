@@ -7,7 +7,14 @@ import {
   StudyTimeGuide,
   SwapGuide,
 } from './InShort'
-import { AttendanceGuide, CalendarGuide, GpaGuide, GradeGuide, ScheduleGuide } from './StepByStep'
+import {
+  AttendanceGuide,
+  CalendarGuide,
+  DegreeGuide,
+  GpaGuide,
+  GradeGuide,
+  ScheduleGuide,
+} from './StepByStep'
 
 export function GuideTools() {
   return (
@@ -17,6 +24,7 @@ export function GuideTools() {
       <AttendanceGuide />
       <CalendarGuide />
       <ScheduleGuide />
+      <DegreeGuide />
       <StudyTimeGuide />
       <FeesGuide />
       {hasBackend && (

@@ -49,9 +49,7 @@ export function GpaGuide() {
           </Trans>
         </li>
         <li>
-          <Trans>
-            Compare scenarios: up to three sets of grades side by side. Degree Progress reads your study plan.
-          </Trans>
+          <Trans>Compare scenarios: up to three sets of grades side by side.</Trans>
         </li>
       </Steps>
       <GradeScale />
@@ -218,6 +216,56 @@ export function ScheduleGuide() {
             </Trans>
           ) : (
             <Trans>Save the week as a picture, print it, or add it to your calendar app as a file.</Trans>
+          )}
+        </li>
+      </Steps>
+    </GuideSection>
+  )
+}
+
+export function DegreeGuide() {
+  return (
+    <GuideSection
+      screen="degreeProgress"
+      name={msg`Degree Progress`}
+      open={msg`Open the degree progress page`}
+    >
+      <Steps>
+        <li>
+          <Trans>
+            It answers what is left until you graduate. Open the page of your program on the university's
+            website, copy the whole table of its courses, and paste it.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Paste your transcript, too, if your past terms are not here yet. The courses of My term and of
+            your plans are filled in.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Each requirement says which of your courses fill it, or what could. For each course that does not
+            count you read why not.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            See what you can take next: the courses whose prerequisites you meet. One press puts a course into
+            a plan. A condition that only you can judge is asked.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Correct it by hand: move a course, count one that the department accepts, or mark what it has
+            waived. Only the university confirms that you can graduate.
+          </Trans>
+        </li>
+        <li>
+          {hasBackend ? (
+            <Trans>What you paste is read on this device. Without an account nothing is sent anywhere.</Trans>
+          ) : (
+            <Trans>What you paste is read on this device. Nothing is sent anywhere.</Trans>
           )}
         </li>
       </Steps>

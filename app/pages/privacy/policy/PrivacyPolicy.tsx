@@ -43,19 +43,22 @@ function WhoRunsThis() {
           about anything that is stored in it.
         </Trans>
       ) : (
-        <Trans>Who runs this copy of Zameel has not said who they are, nor how to reach them.</Trans>
+        <Trans>The operator of this copy has not given a name or a contact.</Trans>
       )}
     </p>
   )
 }
 
-/** The three promised periods, at a glance. */
+/** The promised periods, at a glance. Nobody promises an answer beside the gap of who answers (OPS-06). */
 function Commitments() {
+  const hasOperator = operatorOfThisCopy() !== undefined
   return (
-    <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-3">
-      <Commitment figure={<Trans>48 hours</Trans>}>
-        <Trans>at most until we answer a request about your data</Trans>
-      </Commitment>
+    <ul className={`grid gap-x-8 gap-y-5 ${hasOperator ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}>
+      {hasOperator && (
+        <Commitment figure={<Trans>48 hours</Trans>}>
+          <Trans>at most until we answer a request about your data</Trans>
+        </Commitment>
+      )}
       <Commitment figure={<Trans>7 days</Trans>}>
         <Trans>at most until a deletion is carried out; from your profile it is immediate</Trans>
       </Commitment>
