@@ -204,6 +204,22 @@ describe('signed in', () => {
       expect(document.querySelector('[aria-invalid]')).toBeNull()
     })
 
+    test('BOARD-05: an ID without the pattern of the university is posted when the question is answered', async () => {
+      const sent = board([])
+      const { user } = open()
+      await fill(user)
+      enter(field('Student ID'), '60123')
+      await user.click(button('Post group'))
+      expect(document.activeElement).toBe(field('Student ID'))
+      expect(methods(sent)).not.toContain('POST')
+      await user.click(button('Yes, post it'))
+      await waitFor(() =>
+        expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+          publisher_student_id: '60123',
+        }),
+      )
+    })
+
     test('PRAC-08: when the majors alone are missing, they get the focus', async () => {
       const sent = board([])
       const { user } = open()
