@@ -39,6 +39,14 @@ export const ConflictItem = memo(function ConflictItem(props: ConflictItemProps)
   const days = listFormat(language).format(new Set(conflicts.map(({ day }) => dayName(day))))
   return (
     <li className="flex flex-col gap-2 py-3">
+      {conflicts.length > 1 && (
+        <p className="text-sm text-muted">
+          <Trans>
+            <bdi>{name1}</bdi> and <bdi>{name2}</bdi> meet at the same time on {days}. Together this is one
+            conflict.
+          </Trans>
+        </p>
+      )}
       {conflicts.map((conflict) => (
         <SharedTime
           key={`${conflict.timeSlotId1} ${conflict.timeSlotId2}`}
