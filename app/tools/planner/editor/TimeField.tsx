@@ -70,9 +70,6 @@ export function TimeField({ label, time, isUnset, onTime, errorId }: TimeFieldPr
     if (event.key === 'Enter') leave()
   }
   const [counted, first, last] = [time, DAY_START, DAY_END].map(formatClock)
-  // "1:30" has one meaning with classes. It is asked, because no entry is rewritten (INPUT-02).
-  const meant = problem === 'out-of-hours' && typed ? readTime(`${typed.text}pm`) : null
-  const asked = meant && 'time' in meant && formatClock(meant.time)
   const note = {
     'not-a-time': t`Enter a time such as 9:30. Until then, ${counted} counts.`,
     'between-steps': t`Enter a time in steps of ${TYPED_STEP} minutes. Until then, ${counted} counts.`,
@@ -100,7 +97,6 @@ export function TimeField({ label, time, isUnset, onTime, errorId }: TimeFieldPr
       {problem && (
         <p id={noteId} role="alert" className="order-last col-span-full text-sm text-red">
           {note[problem]}
-          {asked && ` ${t`Do you mean ${asked}?`}`}
         </p>
       )}
     </>
