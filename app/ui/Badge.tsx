@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { TONES, type Tone } from './tones'
 
 /**
- * A word in a coloured pill. The colour only repeats the word, because not everyone can tell colours apart. Its line and corners grow
- * with its text, so that large text stays inside, of several lines, too (A11Y-01, A11Y-04).
+ * A word in a coloured pill. The colour only repeats the word, because not everyone can tell colours apart. Its line grows with
+ * its text, so that large text stays inside (A11Y-01, A11Y-04).
  */
 export function Badge({ tone = 'gray', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex max-w-full shrink-0 items-center rounded-[0.75rem] px-[0.5rem] py-0.5 text-xs/[1.25rem] font-semibold ${TONES[tone]}`}
+      className={`inline-flex max-w-full shrink-0 items-center rounded-full px-2 py-0.5 text-xs/[1.25rem] font-semibold ${TONES[tone]}`}
     >
       {children}
     </span>

@@ -171,7 +171,7 @@ describe('signed in', () => {
     await user.click(button('Generate Request Link'))
     expect(document.activeElement).toBe(field('Your student ID'))
     expect(posts()).toEqual([])
-    const [yes] = screen.getAllByRole('button', { name: 'Yes, they are right' })
+    const [yes] = screen.getAllByRole('button', { name: 'Yes, that is right' })
     await user.click(yes as HTMLElement)
     await screen.findByRole('textbox', { name: 'Request link' })
     expect(posts()).toHaveLength(1)

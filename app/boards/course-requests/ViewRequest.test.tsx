@@ -279,7 +279,7 @@ describe('adding a name', () => {
     await user.click(submit())
     expect(document.activeElement).toBe(studentId())
     expect(additions(sent)).toEqual([])
-    await user.click(screen.getByRole('button', { name: 'Yes, it is right' }))
+    await user.click(screen.getByRole('button', { name: 'Yes, that is right' }))
     await waitFor(() => expect(additions(sent)).toMatchObject([{ body: { p_student_id: '6030111' } }]))
   })
 

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { isUnusualStudentId, STUDENT_ID_DIGITS } from '../../domain/institution/student-id'
 import { cleanStudentId } from '../../domain/table-limits'
 import { toLatinDigits } from '../../i18n/digits'
@@ -13,8 +13,6 @@ type StudentIdFieldProps = Omit<ComponentProps<typeof TextField>, 'value'> & {
   checkedId?: string | null | undefined
   /** The IDs that the last submit asked about. */
   asked: readonly string[]
-  /** The answer that sends them, in the words of the form. */
-  yes?: ReactNode
   isWorking?: boolean
 }
 
@@ -27,7 +25,6 @@ export function StudentIdField({
   onChange,
   checkedId,
   asked,
-  yes,
   isWorking,
   hint,
   className = '',
@@ -78,10 +75,10 @@ export function StudentIdField({
       />
       {isAsked && (
         // Read out, because the focus may have been in the field all the time.
-        <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1.5 pb-3 text-sm">
+        <div role="alert" className="flex flex-wrap items-center gap-3 pb-3 text-sm">
           <Trans>Nothing has been sent yet.</Trans>
           <Button type="submit" size="small" isWorking={isWorking}>
-            {yes ?? (asked.length > 1 ? <Trans>Yes, they are right</Trans> : <Trans>Yes, it is right</Trans>)}
+            <Trans>Yes, that is right</Trans>
           </Button>
         </div>
       )}

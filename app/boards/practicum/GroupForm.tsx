@@ -136,7 +136,6 @@ export function GroupForm({ userId, edited, onSaved, onCancel }: GroupFormProps)
           onChange={edit('publisher_student_id')}
           error={errorText(errors.publisher_student_id)}
           asked={asked}
-          yes={edited ? <Trans>Yes, save it</Trans> : <Trans>Yes, post it</Trans>}
           isWorking={isWorking}
         />
         <SelectField

@@ -212,7 +212,7 @@ describe('signed in', () => {
       await user.click(button('Post group'))
       expect(document.activeElement).toBe(field('Student ID'))
       expect(methods(sent)).not.toContain('POST')
-      await user.click(button('Yes, post it'))
+      await user.click(button('Yes, that is right'))
       await waitFor(() =>
         expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
           publisher_student_id: '60123',

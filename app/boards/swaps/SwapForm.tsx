@@ -97,7 +97,6 @@ export function SwapForm({ userId, onPosted }: SwapFormProps) {
         onChange={(creator_student_id) => edit({ creator_student_id })}
         error={errorText(errors.creator_student_id)}
         asked={asked}
-        yes={<Trans>Yes, post it</Trans>}
         isWorking={isWorking}
       />
       <FormActions error={errorText(failure)}>

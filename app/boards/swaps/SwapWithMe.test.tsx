@@ -323,18 +323,18 @@ describe('signed in', () => {
       fill({ 'Student ID': '603012' })
       expect(field('Student ID').readOnly).toBe(false)
       expect(noteOf(field('Student ID'))).toContain('Student IDs have 8 digits. Is this one right?')
-      expect(screen.queryByRole('button', { name: 'Yes, post it' })).toBeNull()
+      expect(screen.queryByRole('button', { name: 'Yes, that is right' })).toBeNull()
       await user.click(button('Post request'))
       expect(document.activeElement).toBe(field('Student ID'))
       expect(field('Student ID').getAttribute('aria-invalid')).toBeNull()
       expect(screen.getByRole('alert').textContent).toContain('Nothing has been sent yet.')
       expect(methods(sent)).not.toContain('POST')
-      await user.click(button('Yes, post it'))
+      await user.click(button('Yes, that is right'))
       await card('MATH 101')
       expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
         creator_student_id: '603012',
       })
-      expect(screen.queryByRole('button', { name: 'Yes, post it' })).toBeNull()
+      expect(screen.queryByRole('button', { name: 'Yes, that is right' })).toBeNull()
     })
 
     test('BOARD-05: the same ID sent again by Enter is posted; another one is asked about again', async () => {
@@ -344,9 +344,9 @@ describe('signed in', () => {
       const posts = () =>
         sent.filter(({ method, path }) => method === 'POST' && path.endsWith('/swap_requests'))
       await user.type(field('Student ID'), '60123{Enter}')
-      expect(button('Yes, post it')).toBeDefined()
+      expect(button('Yes, that is right')).toBeDefined()
       await user.type(field('Student ID'), '4')
-      expect(screen.queryByRole('button', { name: 'Yes, post it' })).toBeNull()
+      expect(screen.queryByRole('button', { name: 'Yes, that is right' })).toBeNull()
       await user.type(field('Student ID'), '{Enter}')
       expect(posts()).toEqual([])
       await user.type(field('Student ID'), '{Enter}')

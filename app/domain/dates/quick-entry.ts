@@ -15,7 +15,6 @@ import { MINUTES_PER_HOUR } from '../plan/clock.ts'
 import { ROOM_LIMIT } from '../plan/plan.ts'
 import type { CreditedCourse } from '../plan/term.ts'
 import { HALF_OF_DAY, minutesOfDay } from '../plan/typed-clock.ts'
-import { KIND_NAMES } from './kind-names.ts'
 import { DATE_TITLE_LIMIT, type DateKind, LONGEST_MINUTES, type OwnDate } from './own-dates.ts'
 
 export type QuickEntry = Pick<
@@ -127,13 +126,13 @@ const words = (text: string) => expression(text, 'iu')
 
 /** Earlier ones are looked for first: a final exam is an exam, a short test a quiz. */
 const KIND_WORDS: readonly (readonly [DateKind, RegExp])[] = [
-  ['quiz', words(KIND_NAMES.quiz)],
-  ['project', words(`${KIND_NAMES.project}|presentation|عرض`)],
-  ['assignment', words(`${KIND_NAMES.assignment}|hw ?\\d*|essay|report|lab report|(?:ال)?تقرير`)],
+  ['quiz', words('quiz(?:zes)?|(?:ال)?[اإ]ختبار قصير|(?:ال)?كويز')],
+  ['project', words('projects?|(?:ال)?مشروع|presentation|عرض')],
+  ['assignment', words('assignments?|homework|hw ?\\d*|essay|report|lab report|(?:ال)?واجب|(?:ال)?تقرير')],
   [
     'exam',
     words(
-      `${KIND_NAMES.exam}|midterms?|finals?|منتصف|(?:ال)?نهائي|(?:ال)?(?:فاينا?ل|ميد ?تيرم|ميد ?ترم|ميد)`,
+      'exams?|test|midterms?|finals?|(?:ال)?[اإ]متحان|(?:ال)?[اإ]ختبار|منتصف|(?:ال)?نهائي|(?:ال)?(?:فاينا?ل|ميد ?تيرم|ميد ?ترم|ميد)',
     ),
   ],
 ]

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { isKindName } from '../../domain/dates/kind-names'
 import { courseOf, type DateKind, endOf, type OwnDate } from '../../domain/dates/own-dates'
 import { formatClock, formatTimes, MINUTES_PER_DAY } from '../../domain/plan/clock'
 import { useMyTerm } from '../../persistence/term/use-my-term'
@@ -22,9 +21,11 @@ export function useDateText() {
   return {
     term,
     kindName: (kind: DateKind) => i18n._(KINDS[kind].name),
-    /** The kind as it stands beside the title; empty where the title alone says it, so that no word is there twice. */
-    kindBeside: ({ kind, title }: Pick<OwnDate, 'kind' | 'title'>) =>
-      isKindName(title, kind) ? '' : i18n._(KINDS[kind].name),
+    /** The kind as it stands beside the title; empty where the title is that word, so that no word is there twice. */
+    kindBeside: ({ kind, title }: Pick<OwnDate, 'kind' | 'title'>) => {
+      const name = i18n._(KINDS[kind].name)
+      return title.trim().toLowerCase() === name.toLowerCase() ? '' : name
+    },
     toneOf: (kind: DateKind) => KINDS[kind].tone,
     courseOf: (date: Pick<OwnDate, 'courseId' | 'course'>) => courseOf(date, term),
   }

@@ -1,20 +1,14 @@
 import { hasBackend } from '../../../backend/environment'
 import {
   CourseRequestGuide,
+  DegreeGuide,
   FeesGuide,
   InputGuide,
   PracticumGuide,
   StudyTimeGuide,
   SwapGuide,
 } from './InShort'
-import {
-  AttendanceGuide,
-  CalendarGuide,
-  DegreeGuide,
-  GpaGuide,
-  GradeGuide,
-  ScheduleGuide,
-} from './StepByStep'
+import { AttendanceGuide, CalendarGuide, GpaGuide, GradeGuide, ScheduleGuide } from './StepByStep'
 
 export function GuideTools() {
   return (

@@ -26,6 +26,23 @@ export function StudyTimeGuide() {
   )
 }
 
+export function DegreeGuide() {
+  return (
+    <GuideSection
+      screen="degreeProgress"
+      name={msg`Degree Progress`}
+      open={msg`Open the degree progress page`}
+    >
+      <Short>
+        <Trans>
+          What is left until you graduate: paste the study plan of your program and your transcript. You see
+          what each course counts for or why not, and what you can take next.
+        </Trans>
+      </Short>
+    </GuideSection>
+  )
+}
+
 export function FeesGuide() {
   return (
     <GuideSection screen="feesManager" name={msg`Fees Manager`} open={msg`Open the fees manager`}>
