@@ -98,9 +98,7 @@ export function ToolLayout({
         >
           <div className="flex min-h-strip items-center justify-between gap-x-3">
             {action ? (
-              <span
-                className={`${buttonStyle('secondary', 'small')} whitespace-nowrap @max-[12rem]:px-2 @max-[12rem]:text-xs`}
-              >
+              <span className={`${buttonStyle('secondary', 'small')} whitespace-nowrap @max-[18rem]:text-xs`}>
                 {action.label}
               </span>
             ) : (
@@ -127,7 +125,7 @@ export function ToolLayout({
               onClick={showResults}
               data-figure=""
               // Large text puts the button below the figure, instead of the sentence in a column of letters (A11Y-04).
-              className={`flex min-w-0 grow basis-[8rem] items-center justify-between gap-3 rounded-card py-3 ps-4 text-start ${action || choice ? 'pe-1' : 'pe-4'}`}
+              className={`flex min-w-0 grow basis-40 items-center justify-between gap-3 rounded-card py-3 ps-4 text-start ${action || choice ? 'pe-1' : 'pe-4'}`}
             >
               <span className="min-w-0">
                 <span className="block text-sm text-muted">{summary.label}</span>
@@ -152,7 +150,7 @@ export function ToolLayout({
               )}
             </button>
             {action && (
-              <Button size="small" onClick={action.onPress} className="mx-2 my-2 shrink-0 @max-[13rem]:ms-4">
+              <Button size="small" onClick={action.onPress} className="m-2 shrink-0">
                 {action.label}
               </Button>
             )}

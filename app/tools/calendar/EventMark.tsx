@@ -25,7 +25,7 @@ export function NowMark() {
 function Mark({ className, children }: { className: string; children: ReactNode }) {
   return (
     <span
-      className={`ms-2 inline-block rounded-full border px-2 text-xs/[1.25rem] font-medium whitespace-nowrap ${className}`}
+      className={`ms-2 inline-block rounded-full border px-2 py-0.5 text-xs font-medium whitespace-nowrap ${className}`}
     >
       {children}
     </span>

@@ -46,7 +46,7 @@ export function WeekBreakdown({ time, exact, isOutdated }: WeekBreakdownProps) {
               className="col-span-2 h-2 overflow-hidden rounded-full bg-line forced-color-adjust-none"
             >
               <div
-                className={`h-full rounded-full ${isOutdated ? 'bg-control' : 'bg-accent'}`}
+                className={`h-full rounded-full ${isOutdated ? 'bg-muted' : 'bg-accent'}`}
                 style={{ width: `${time.totalHours > 0 ? (100 * hours) / time.totalHours : 0}%` }}
               />
             </dd>
