@@ -8,7 +8,7 @@ import { TONES, type Tone } from './tones'
 export function Badge({ tone = 'gray', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex max-w-full shrink-0 items-center rounded-full px-2 py-1 text-xs font-semibold ${TONES[tone]}`}
+      className={`inline-flex shrink-0 items-center rounded-full px-2 py-1 text-xs font-semibold ${TONES[tone]}`}
     >
       {children}
     </span>

@@ -71,33 +71,31 @@ const IN_FORCED_COLOURS = 'forced-colors:outline forced-colors:-outline-offset-1
  * a narrow block is as narrow as before, so its text grows only as far as a code still fits, and pixels tell the lanes.
  */
 const LINES =
-  'flex size-full flex-col flex-wrap content-start gap-x-2 overflow-hidden *:[inline-size:100%] [@container_block_(width>=10rem)_and_(height<3.5rem)]:*:[inline-size:auto] [@container_block_(width<44px)]:[writing-mode:vertical-rl] text-[0.6875rem]/[1.2] [@container_block_(44px<=width<3.5rem)]:text-[length:min(0.625rem,22cqw)]/[1.1] [@container_block_(width<44px)]:text-[length:min(0.625rem,36cqw)]/[1.1] not-print:[@container_block_(width>=5.5rem)]:text-xs/tight print:text-[8pt]/[1.15]'
+  'flex size-full flex-col flex-wrap content-start gap-x-2 overflow-hidden *:[inline-size:100%] [@container_block_(width>=10rem)_and_(height<3.5rem)]:*:[inline-size:auto] lane:[writing-mode:vertical-rl] text-[0.6875rem]/[1.2] [@container_block_(44px<=width<3.5rem)]:text-[length:min(0.625rem,22cqw)]/[1.1] lane:text-[length:min(0.625rem,36cqw)]/[1.1] not-print:roomy:text-xs/tight print:text-[8pt]/[1.15]'
 /** A line that breaks where it is too long, but not where it runs from top to bottom. */
 const BREAKS =
-  'min-w-0 wrap-anywhere [@container_block_(width<44px)]:block! [@container_block_(width<44px)]:overflow-hidden [@container_block_(width<44px)]:[overflow-wrap:normal] [@container_block_(width<44px)]:[inline-size:100%]'
+  'min-w-0 wrap-anywhere lane:block! lane:overflow-hidden lane:[overflow-wrap:normal] lane:[inline-size:100%]'
 const LINE = `line-clamp-2 ${BREAKS}`
 const PADDING =
-  'px-[4px] py-px [@container_block_(width<44px)]:px-0 [@container_block_(width>=5.5rem)]:px-1.5 [@container_block_(width>=5.5rem)_and_(height>=4rem)]:py-0.5'
-const IF_NARROW = '[@container_block_(width>=5.5rem)]:hidden'
-const IF_WIDE = 'sr-only [@container_block_(width>=5.5rem)]:not-sr-only'
+  'px-[4px] py-px lane:px-0 roomy:px-1.5 [@container_block_(width>=5.5rem)_and_(height>=4rem)]:py-0.5'
+const IF_NARROW = 'roomy:hidden'
+const IF_WIDE = 'sr-only roomy:not-sr-only'
 /** In a narrow block the mark of a conflict comes last, so that it takes no room from the name. On paper text is smaller. */
-const NAME =
-  'not-print:[@container_block_(width<5.5rem)]:contents print:[@container_block_(width<4.5rem)]:contents'
+const NAME = 'not-print:slim:contents print:[@container_block_(width<4.5rem)]:contents'
 /** A name beside its mark. */
 const IF_ROOM = 'min-w-0 sr-only [@container_block_(width>=4.5rem)]:not-sr-only'
 /** In a lane of a conflict the room is what has to be seen (PLAN-27): what has no room any more is the section. */
-const AFTER_ROOM_IF_NARROW = 'not-print:[@container_block_(width<5.5rem)]:order-last'
+const AFTER_ROOM_IF_NARROW = 'not-print:slim:order-last'
 /** In the narrowest lanes only screen readers get the times. */
 const LAST_IF_NARROW =
-  'not-print:[@container_block_(width<5.5rem)]:order-last print:[@container_block_(width<4.5rem)]:order-last not-print:[@container_block_(width<44px)]:sr-only'
+  'not-print:slim:order-last print:[@container_block_(width<4.5rem)]:order-last not-print:lane:sr-only'
 /** With marks, what is too low for two lines has them and the name in one, and the times for screen readers. */
-const MARKED_LINES =
-  '[@container_block_(height<1.6rem)]:flex-row [@container_block_(height<1.6rem)]:flex-nowrap [@container_block_(height<1.6rem)]:items-start [@container_block_(height<1.6rem)]:*:[inline-size:auto]'
+const MARKED_LINES = 'flat:flex-row flat:flex-nowrap flat:items-start flat:*:[inline-size:auto]'
 const MARKS =
-  'flex flex-wrap gap-px pb-px [@container_block_(height<1.6rem)]:shrink-0 [@container_block_(height<1.6rem)]:flex-nowrap [@container_block_(width<4.5rem)_and_(height<1.6rem)]:*:not-first:-ms-1'
+  'flex flex-wrap gap-px pb-px flat:shrink-0 flat:flex-nowrap [@container_block_(width<4.5rem)_and_(height<1.6rem)]:*:not-first:-ms-1'
 const MARKED_NAME =
-  'line-clamp-3 [@container_block_(height>=1.6rem)_and_(height<3.5rem)]:line-clamp-2 [@container_block_(height<1.6rem)]:line-clamp-1'
-const MARKED_TIMES = '[@container_block_(height<1.6rem)]:sr-only'
+  'line-clamp-3 [@container_block_(height>=1.6rem)_and_(height<3.5rem)]:line-clamp-2 flat:line-clamp-1'
+const MARKED_TIMES = 'flat:sr-only'
 
 const percent = (part: number, whole: number) => `${(100 * part) / whole}%`
 /** The height of a time on the grid, where an hour has `--hour`. */
@@ -137,7 +135,7 @@ export const TimetableBlock = memo(function TimetableBlock(props: TimetableBlock
               aria-hidden="true"
               size={14}
               strokeWidth={2}
-              className={`mt-px shrink-0 [@container_block_(width<5.5rem)]:order-last ${conflict === 'open' ? 'text-red' : 'text-muted'} print:size-[8pt] print:text-[black]`}
+              className={`mt-px shrink-0 slim:order-last ${conflict === 'open' ? 'text-red' : 'text-muted'} print:size-[8pt] print:text-[black]`}
             />
           )}
         </span>{' '}
