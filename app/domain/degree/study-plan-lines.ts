@@ -154,7 +154,8 @@ const SELECT = new RegExp(
   `(?:${CHOOSE})(?: any| الطالب)? ${COUNT}(?: courses?| مقررات| مقرر| مواد)?(?:(?: out)? (?:of|from|من)(?: the(?: following)?| أصل)? ?${COUNT}?)?`,
   'iu',
 )
-const OF_HOURS = 'cr\\.? ?hrs?\\.?|credit hours?|credits?|hours|ساعة معتمدة|ساعات معتمدة|ساعة|ساعات'
+/** An expression of words for credit hours. */
+export const OF_HOURS = 'cr\\.? ?hrs?\\.?|credit hours?|credits?|hours|ساعة معتمدة|ساعات معتمدة|ساعة|ساعات'
 const HOURS = new RegExp(`\\(? ?(?<![\\d.])(\\d{1,3}(?:\\.5)?) ?(?:${OF_HOURS}) ?\\)?`, 'iu')
 /** "Choose 6 credits from the following courses:", "اختر 6 ساعات من القائمة التالية". */
 const HOURS_OF_BELOW = new RegExp(

@@ -10,7 +10,7 @@ import {
   type ProgrammeCourse,
 } from './programme.ts'
 import { isCourseCode, isPlaceholderCode, requisiteIn, saysNone } from './requisites.ts'
-import { type Column, isElective, PLAIN_COLUMNS, USUAL_COLUMNS } from './study-plan-lines.ts'
+import { type Column, isElective, OF_HOURS, PLAIN_COLUMNS, USUAL_COLUMNS } from './study-plan-lines.ts'
 
 /** Why the student should look at a row. */
 export type RowDoubt =
@@ -182,7 +182,9 @@ function both(member: 'before' | 'beside', entry: ProgrammeCourse, said: { condi
   return { [member]: known ? { all: [known, said.condition] } : said.condition }
 }
 
-const BETWEEN_ALTERNATIVES = / (?:or|أو|او) (?=(?:[A-Z]{2,10}[ -]?\d{2,4}[A-Z]{0,3}|\d{5,10}) \p{L})/iu
+/** The code of a course at the beginning of a row. */
+const CODE = String.raw`(?:[A-Z]{2,10}[ -]?\d{2,4}[A-Z]{0,3}|\d{5,10})`
+const BETWEEN_ALTERNATIVES = new RegExp(String.raw` (?:or|أو|او) (?=${CODE} \p{L})`, 'iu')
 
 /** "STAT 2001 Statistics or MATH 2020 Linear Algebra 3": the rows of which one is to be taken. Null for any other line. */
 export function alternativeRows(
@@ -201,9 +203,11 @@ export function alternativeRows(
 }
 
 const BULLET = /^[-–—•·*▪○] (?=\S)/u
-const BEHIND_CODE = /^((?:[A-Z]{2,10}[ -]?\d{2,4}[A-Z]{0,3}|\d{5,10})) ?[:：–—-] (?=\S)/u
-const HOURS_AT_END =
-  /[\s,،:(–—-]+(\d{1,2}(?:[.,]\d{1,2})?) ?(?:cr\.?(?: ?hrs?\.?)?|credit hours?|credits?|units?|hours|ساعات معتمدة|ساعة معتمدة|ساعات|ساعة|س\.م\.?)\)?$/iu
+const BEHIND_CODE = new RegExp(String.raw`^(${CODE}) ?[:：–—-] (?=\S)`, 'u')
+const HOURS_AT_END = new RegExp(
+  String.raw`[\s,،:(–—-]+(\d{1,2}(?:[.,]\d{1,2})?) ?(?:${OF_HOURS}|cr\.?|units?|س\.م\.?)\)?$`,
+  'iu',
+)
 
 /** A row in the usual form: "- CS101: Programming (3 credits)" is "CS101 Programming 3". */
 function plainRow(text: string): string {
@@ -214,8 +218,7 @@ function plainRow(text: string): string {
     .replace(HOURS_AT_END, ' $1')
 }
 
-const STARTS_ROW =
-  /^(?:(\d{1,2}) )?(?:([A-Z]{2,10}[ -]?\d{2,4}[A-Z]{0,3}|X{3,4}(?: X{3,4})?|\d{5,10}) )?(\S.*)$/u
+const STARTS_ROW = new RegExp(String.raw`^(?:(\d{1,2}) )?(?:(${CODE}|X{3,4}(?: X{3,4})?) )?(\S.*)$`, 'u')
 const ENDS_ROW = /^(.*?)((?: \d{1,2}(?:[.,]\d{1,2})?)+)$/u
 /** Where the requisites begin: behind the title, at a code, "None", a dash or "Completed". */
 const REQUISITES =

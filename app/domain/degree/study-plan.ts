@@ -219,9 +219,9 @@ class PlanReader {
     }
   }
 
+  /** Whether it is the row of a course by itself. */
   private isRow(text: string): boolean {
-    const code = untabbedRow(text, this.columns, this.hasHeadings)?.code
-    return code !== undefined && code !== null
+    return Boolean(untabbedRow(text, this.columns, this.hasHeadings)?.code)
   }
 
   /** A line that says the requisites of the row above, and nothing else. */
@@ -387,7 +387,7 @@ class PlanReader {
 
   private compareSum(line: Quote, { hours, isOfAll }: { hours: number; isOfAll: boolean }): void {
     const last = this.blocks.at(-1)
-    const all = this.blocks.reduce((sum, { parts }) => sum + hoursOfParts(parts), 0)
+    const all = this.hoursSoFar()
     const ofBlock = last ? hoursOfParts(last.parts) : 0
     if (!isOfAll && hours === ofBlock) {
       if (this.blocks.length === 1) this.sumOfFirst = hours
@@ -426,11 +426,14 @@ class PlanReader {
     }
   }
 
+  private hoursSoFar(): number {
+    return this.blocks.reduce((sum, { parts }) => sum + hoursOfParts(parts), 0)
+  }
+
   /** A sum of all that was read by then is of the programme where nothing follows. */
   private hoursOfAll(): number | undefined {
     const { credits } = this
-    const all = this.blocks.reduce((sum, { parts }) => sum + hoursOfParts(parts), 0)
-    if (credits?.isOfAll || credits?.hours === all) return credits.hours
+    if (credits?.isOfAll || credits?.hours === this.hoursSoFar()) return credits.hours
     if (credits) this.quotes.push(credits.line)
     return this.blocks.length === 1 ? this.sumOfFirst : undefined
   }
