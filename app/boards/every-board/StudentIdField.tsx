@@ -4,6 +4,7 @@ import { isUnusualStudentId, STUDENT_ID_DIGITS } from '../../domain/institution/
 import { cleanStudentId } from '../../domain/table-limits'
 import { toLatinDigits } from '../../i18n/digits'
 import { Button } from '../../ui/Button'
+import { bringIntoView } from '../../ui/bring-into-view'
 import { TextField } from '../../ui/TextField'
 
 type StudentIdFieldProps = Omit<ComponentProps<typeof TextField>, 'value'> & {
@@ -74,8 +75,8 @@ export function StudentIdField({
         className="[&_input]:[direction:ltr] rtl:[&_input]:text-end"
       />
       {isAsked && (
-        // Read out, because the focus may have been in the field all the time.
-        <div role="alert" className="flex flex-wrap items-center gap-3 pb-3 text-sm">
+        // Read out and brought into view, because the focus may have been in the field all the time.
+        <div ref={bringIntoView} role="alert" className="flex flex-wrap items-center gap-3 pb-3 text-sm">
           <Trans>Nothing has been sent yet.</Trans>
           <Button type="submit" size="small" isWorking={isWorking}>
             <Trans>Yes, that is right</Trans>
