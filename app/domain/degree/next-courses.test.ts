@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { courses, degree } from '../../testing/degree-of.ts'
 import { assignCourses } from './assign-courses.ts'
-import { hoursInProgress, nextCourses, requisitesOf, unplannedRequisites } from './next-courses.ts'
+import {
+  type ConditionVerdict,
+  hoursInProgress,
+  nextCourses,
+  requisitesOf,
+  unplannedRequisites,
+} from './next-courses.ts'
 import type { Condition } from './programme.ts'
 
 test('DEG-07: text is asked, courses in progress are expected', () => {
@@ -17,11 +23,11 @@ test('DEG-07: text is asked, courses in progress are expected', () => {
   })
   const list = courses('M1 D', 'M2 IP', 'M3 plan', 'N6 IP')
   const next = nextCourses(programme, ['N1', 'N2', 'N3', 'N4', 'N5', 'N6'], list, { now: 60, afterTerm: 60 })
-  expect(next.map(({ code, before }) => `${code} ${before.state} ${textOf(before.left)}`.trim())).toEqual([
+  expect(next.map(({ code, before }) => `${code} ${before.state} ${leftIn(before)}`.trim())).toEqual([
     'N1 asked AMPII score of 85%',
     'N2 expected',
     'N3 missing 90',
-    'N4 missing M9 and consent',
+    'N4 missing M9, asked consent',
     'N5 met',
   ])
   expect(next[1]?.beside.state).toBe('met')
@@ -37,8 +43,8 @@ test('DEG-07: hours that the courses of this term bring are expected, as these c
     return next?.before
   }
   expect(at(90, 92)?.state).toBe('met')
-  expect(at(89, 90)).toEqual({ state: 'expected', left: null })
-  expect(at(62, 89.5)).toEqual({ state: 'missing', left: { earned: 90 } })
+  expect(at(89, 90)).toEqual({ state: 'expected', missing: null, asked: null })
+  expect(at(62, 89.5)).toEqual({ state: 'missing', missing: { earned: 90 }, asked: null })
 })
 
 test('DEG-07: the courses of this term bring their hours wherever they count, unless they were passed before', () => {
@@ -53,9 +59,14 @@ test('DEG-07 DEG-08: whether a course that was waived or replaced meets a prereq
   })
   const stateWith = (excused: string[], ...lines: string[]) =>
     nextCourses(programme, ['N1'], courses(...lines), { now: 0, afterTerm: 0 }, excused)[0]?.before
-  expect(stateWith([])).toEqual({ state: 'missing', left: { course: 'M1' } })
-  expect(stateWith(['M2'], 'M1 F')).toEqual({ state: 'asked', left: { course: 'M1' } })
+  expect(stateWith([])).toEqual({ state: 'missing', missing: { course: 'M1' }, asked: null })
+  expect(stateWith(['M2'], 'M1 F')).toEqual({ state: 'asked', missing: null, asked: { course: 'M1' } })
   expect(stateWith(['M2'], 'M1 B')?.state).toBe('met')
+  const both = degree([{ id: 'x', course: 'N1' }], {
+    courses: { N1: { before: { all: [{ course: 'M1' }, { course: 'M3' }] } } },
+  })
+  const [next] = nextCourses(both, ['N1'], [], { now: 0, afterTerm: 0 }, ['M1'])
+  expect(next?.before).toEqual({ state: 'missing', missing: { course: 'M3' }, asked: { course: 'M1' } })
 })
 
 test('DEG-07: all that a course asks for is told, met or not', () => {
@@ -143,7 +154,7 @@ test('DEG-07: courses that ask for each other, or for themselves, are said and e
     next.map(({ code, before, beside }) => [
       code,
       before.state,
-      ...[before, beside].flatMap(({ left }) => textOf(left) || []),
+      ...[before, beside].flatMap((verdict) => leftIn(verdict) || []),
     ]),
   ).toEqual([
     ['A1', 'missing', 'B1'],
@@ -187,14 +198,19 @@ function textOf(condition: Condition | null): string {
   return Object.values(condition).join(' ')
 }
 
+/** What is missing of a condition, then what is asked. */
+function leftIn({ missing, asked }: ConditionVerdict): string {
+  const said = [textOf(missing), ...(asked ? [`asked ${textOf(asked)}`] : [])].filter(Boolean).join(', ')
+  return missing ? said : said.replace('asked ', '')
+}
+
 const LIST = ['A B', 'D D', 'P P', 'T T', 'F F', 'I IP', 'W plan']
 
 /** How a condition stands for {@link LIST} and 60 hours: its state, and what decides. */
 function verdictOf(condition: Condition, side: 'before' | 'beside'): string {
   const programme = degree([{ id: 'x', course: 'N' }], { courses: { N: { [side]: condition } } })
   const [next] = nextCourses(programme, ['N'], courses(...LIST), { now: 60, afterTerm: 60 })
-  const { state = '', left = null } = next?.[side] ?? {}
-  return `${state} ${textOf(left)}`.trim()
+  return next ? `${next[side].state} ${leftIn(next[side])}`.trim() : ''
 }
 
 const course = (code: string, grade?: string) => ({ course: code, ...(grade && { grade }) })
@@ -226,8 +242,8 @@ test.each<[string, Condition, string, string]>([
   [
     'all, of which two are missing',
     { all: [course('A'), course('Z'), { earned: 90 }, { text: 'consent' }, course('Z')] },
-    'missing Z and 90 and consent',
-    'missing Z and 90 and consent',
+    'missing Z and 90, asked consent',
+    'missing Z and 90, asked consent',
   ],
   ['any, of which one is met', { any: [course('Z'), { text: 'consent' }, course('A')] }, 'met', 'met'],
   ['any, of which one is in progress', { any: [{ text: 'consent' }, course('I')] }, 'expected', 'met'],
@@ -242,6 +258,12 @@ test.each<[string, Condition, string, string]>([
     { any: [course('Z'), course('F'), { earned: 90 }] },
     'missing Z or F or 90',
     'missing Z or F or 90',
+  ],
+  [
+    'any, of which each misses something',
+    { any: [{ all: [course('Z'), course('F'), { text: 'consent' }] }, { earned: 90 }] },
+    'missing Z and F and consent or 90',
+    'missing Z and F and consent or 90',
   ],
   [
     'any in all',
@@ -262,7 +284,7 @@ test('DEG-07: a passed attempt counts beside a failed one, and a course by its o
     afterTerm: 0,
   })
   expect(next?.before.state).toBe('met')
-  expect(alias?.before.left).toEqual(course('Z'))
+  expect(alias?.before.missing).toEqual(course('Z'))
 })
 
 test('DEG-07: what is taken or planned is not offered, also by its other code; what was passed or failed is', () => {

@@ -11,8 +11,10 @@ export type ConditionState = 'met' | 'expected' | 'asked' | 'missing'
 
 export type ConditionVerdict = {
   state: ConditionState
-  /** What of it is missing or asked; null where nothing is. A course is asked about where a P has no letter. */
-  left: Condition | null
+  /** What of it is missing; null where nothing is. */
+  missing: Condition | null
+  /** What of it is asked, beside what is missing. A course is asked about where a P has no letter. */
+  asked: Condition | null
 }
 
 export type NextCourse = {
@@ -27,7 +29,7 @@ export type NextCourse = {
   opens: number
 }
 
-const MET: ConditionVerdict = { state: 'met', left: null }
+const MET: ConditionVerdict = { state: 'met', missing: null, asked: null }
 /** The best first. */
 const STATES: readonly ConditionState[] = ['met', 'expected', 'asked', 'missing']
 
@@ -240,31 +242,50 @@ function coursesIn(condition: Condition | undefined): string[] {
 }
 
 function stateOf(condition: Condition, known: Known, isBeside: boolean): ConditionVerdict {
-  if ('text' in condition) return { state: 'asked', left: condition }
+  if ('text' in condition) return verdictOf('asked', condition)
   if ('earned' in condition) {
     const { now, afterTerm } = known.earned
     if (now >= condition.earned) return MET
-    if (afterTerm >= condition.earned) return { state: 'expected', left: null }
-    return { state: 'missing', left: condition }
+    return verdictOf(afterTerm >= condition.earned ? 'expected' : 'missing', condition)
   }
-  if ('course' in condition) return stateOfCourse(condition, known, isBeside)
+  if ('course' in condition) return verdictOf(stateOfCourse(condition, known, isBeside), condition)
   if ('all' in condition) {
     const parts = condition.all.map((part) => stateOf(part, known, isBeside))
-    const [only, ...others] = leftOf(parts)
     return {
       state: worstState(parts.map(({ state }) => state)),
-      left: only && others.length > 0 ? { all: [only, ...others] } : (only ?? null),
+      missing: allOf(parts.map(({ missing }) => missing)),
+      asked: allOf(parts.map(({ asked }) => asked)),
     }
   }
   const parts = condition.any.map((part) => stateOf(part, known, isBeside))
   const state = bestState(parts.map((part) => part.state))
-  const [only, ...others] = leftOf(parts.filter((part) => part.state === state))
-  return { state, left: only && others.length > 0 ? { any: [only, ...others] } : (only ?? null) }
+  const alternatives = parts
+    .filter((part) => part.state === state)
+    .map(({ missing, asked }) => allOf([missing, asked]))
+  return verdictOf(
+    state,
+    joined(alternatives, (any) => ({ any })),
+  )
 }
 
-/** What is left of each part, once. */
-function leftOf(parts: readonly ConditionVerdict[]): Condition[] {
-  return [...new Map(parts.flatMap(({ left }) => (left ? [[JSON.stringify(left), left]] : []))).values()]
+function verdictOf(state: ConditionState, left: Condition | null): ConditionVerdict {
+  return { state, missing: state === 'missing' ? left : null, asked: state === 'asked' ? left : null }
+}
+
+function allOf(parts: readonly (Condition | null)[]): Condition | null {
+  const together = parts.flatMap((part) => (part ? togetherIn(part) : []))
+  return joined(together, (all) => ({ all }))
+}
+
+/** Each part once. */
+function joined(
+  parts: readonly (Condition | null)[],
+  join: (parts: [Condition, ...Condition[]]) => Condition,
+): Condition | null {
+  const [only, ...others] = new Map(
+    parts.flatMap((part) => (part ? [[JSON.stringify(part), part]] : [])),
+  ).values()
+  return only && others.length > 0 ? join([only, ...others]) : (only ?? null)
 }
 
 function worstState(states: readonly ConditionState[]): ConditionState {
@@ -280,7 +301,7 @@ function stateOfCourse(
   condition: Extract<Condition, { course: string }>,
   { same, byLeader, excused }: Known,
   isBeside: boolean,
-): ConditionVerdict {
+): ConditionState {
   const { course, grade } = condition
   const leader = same.leaderOf(course)
   const states = (byLeader.get(leader) ?? []).map((attempt): ConditionState => {
@@ -291,6 +312,5 @@ function stateOfCourse(
     const isMet = attempt.grade === null ? null : meetsGrade(attempt.grade, grade)
     return isMet === null ? 'asked' : isMet ? 'met' : 'missing'
   })
-  const state = bestState(excused.has(leader) ? [...states, 'asked'] : states)
-  return { state, left: state === 'asked' || state === 'missing' ? condition : null }
+  return bestState(excused.has(leader) ? [...states, 'asked'] : states)
 }

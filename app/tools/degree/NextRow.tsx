@@ -2,7 +2,8 @@ import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId, useRef, useState } from 'react'
 import { courseInLine } from '../../domain/course-keys'
-import type { ConditionVerdict, NextCourse } from '../../domain/degree/next-courses'
+import type { NextCourse } from '../../domain/degree/next-courses'
+import type { Condition } from '../../domain/degree/programme'
 import { listFormat } from '../../i18n/lists'
 import { useLanguage } from '../../i18n/use-language'
 import { Button } from '../../ui/Button'
@@ -142,16 +143,17 @@ function CourseRow({ course, answer, added, onAdd, isInChoice }: CourseRowProps)
   const row = useRef<HTMLLIElement>(null)
   const afterRender = useAfterRender()
   const { code, before, beside, opens } = course
-  const textOf = ({ left }: ConditionVerdict) => (left ? conditionText(answer.programme, left) : '')
-  const [beforeText, besideText] = [textOf(before), textOf(beside)]
+  const textsOf = (conditions: (Condition | null)[]) =>
+    conditions.flatMap((condition) => (condition ? [conditionText(answer.programme, condition)] : []))
   const facts = [
-    opens > 0 && t`${plural(opens, { one: 'opens # other course', other: 'opens # other courses' })}`,
-    isInChoice && timeOf(course) === 'after' && t`once you pass the courses of this term`,
-    beforeText !== '' && before.state === 'missing' && t`needs ${beforeText}`,
-    beforeText !== '' && before.state === 'asked' && t`do you meet ${beforeText}?`,
-    besideText !== '' && beside.state === 'missing' && t`together with ${besideText}`,
-    besideText !== '' && beside.state === 'asked' && t`do you meet ${besideText}?`,
-  ].filter((fact) => fact !== false)
+    ...(opens > 0
+      ? [t`${plural(opens, { one: 'opens # other course', other: 'opens # other courses' })}`]
+      : []),
+    ...(isInChoice && timeOf(course) === 'after' ? [t`once you pass the courses of this term`] : []),
+    ...textsOf([before.missing]).map((needed) => t`needs ${needed}`),
+    ...textsOf([beside.missing]).map((needed) => t`together with ${needed}`),
+    ...textsOf([before.asked, beside.asked]).map((asked) => t`do you meet ${asked}?`),
+  ]
   /** The other button takes the place of the one that was pressed. */
   const press = (act: () => void) => {
     act()
