@@ -205,7 +205,7 @@ describe('a course of the term', () => {
     expect(noteOf(field('Weeks in the semester'))).toMatch(/^14 for a regular term/)
     await user.type(field('Classes per week'), '{Backspace}1')
     await user.selectOptions(choose(), 'Physics')
-    await user.click(plan())
+    // The planning stays open.
     expect(field('Classes per week').value).toBe('2')
     expect(field('Weeks in the semester').value).toBe('15')
     // ATT-21: by day and time.
@@ -217,7 +217,6 @@ describe('a course of the term', () => {
     expect(duration.selectedOptions[0]?.text).toBe('50 min')
     await user.selectOptions(classGroup('Tuesday 08:00').getByLabelText('Planned misses'), '1')
     await user.selectOptions(choose(), 'Art')
-    await user.click(plan())
     expect(field('Classes per week').value).toBe('0')
     expect(screen.getByText(/^To log the classes you miss/)).toBeTruthy()
     await user.selectOptions(choose(), 'Physics')
@@ -227,6 +226,21 @@ describe('a course of the term', () => {
     cleanup()
     open()
     expect(choose().selectedOptions[0]?.text).toBe('No course')
+  })
+
+  test('ATT-06 INPUT-02: misses of classes that the term no longer has do not count, and it is said', async () => {
+    const { user } = open()
+    await user.click(plan())
+    const misses = () => classGroup('Tuesday 08:00').getByLabelText<HTMLSelectElement>('Planned misses')
+    await user.selectOptions(misses(), '6')
+    expect(noteOf(misses())).toBeUndefined()
+    cleanup()
+    vi.setSystemTime(new Date('2026-04-20T09:00:00+03:00'))
+    open()
+    expect(misses().value).toBe('6')
+    expect(noteOf(misses())).toMatch(
+      /^(None|One|\d) of these classes (is|are) left in the term: (none|one|\d) counts?\.$/,
+    )
   })
 
   test('TERM-04: without a term there is no course to choose', () => {

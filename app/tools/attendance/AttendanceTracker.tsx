@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Fragment, useMemo } from 'react'
+import { Fragment, useMemo, useState } from 'react'
 import { ONLY } from '../../domain/document-kind'
 import { ABSENCE_LIMIT_PERCENT } from '../../domain/institution/attendance-rules'
 import { apartBy } from '../../domain/plan/apart-by'
@@ -40,7 +40,14 @@ import { ClassesCard } from './ClassesCard'
 import { CourseAbsences } from './CourseAbsences'
 import { EstimateNotice } from './EstimateNotice'
 import { LeftOfCourse, LeftOfEach } from './LeftOfClasses'
-import { absenceOf, absencesOf, absenceWithoutCourse, classesOfTerm, usualTermOf } from './logged-absence'
+import {
+  absenceOf,
+  absencesOf,
+  absenceWithoutCourse,
+  classesOfTerm,
+  classesToCome,
+  usualTermOf,
+} from './logged-absence'
 import { NearLimitNote } from './NearLimitNote'
 import { PlannedMisses } from './PlannedMisses'
 import { TermAbsences } from './TermAbsences'
@@ -72,6 +79,9 @@ export default function AttendanceTracker() {
   )
   const id = course?.id ?? ONLY
   const [form, dispatch] = useKeptReducer(ATTENDANCE_INPUT, attendanceReducer(usual), id)
+  /** As the student left it, for whichever course; before that, open where something was typed. */
+  const [wasPlanning, setPlanning] = useState<boolean>()
+  const isPlanning = wasPlanning ?? hasTypedInput(form)
   const classes = classesOf(form, usual)
   const absence = course ? absenceOf(form, usual, dated, now) : absenceWithoutCourse(form)
   const [switched, setSwitched] = usePassingMessage<string>()
@@ -114,7 +124,12 @@ export default function AttendanceTracker() {
         isCounted={course !== null && term !== null && weeksOfTerm(calendar, term) !== null}
         dispatch={dispatch}
       />
-      <ClassesCard classes={classes} timeSlots={timeSlots} dispatch={dispatch} />
+      <ClassesCard
+        classes={classes}
+        timeSlots={timeSlots}
+        toCome={(entry) => classesToCome(entry, dated, now)}
+        dispatch={dispatch}
+      />
     </>
   )
 
@@ -180,7 +195,13 @@ export default function AttendanceTracker() {
               dispatch={dispatch}
             />
           )}
-          {course ? <PlannedMisses hasInput={hasTypedInput(form)}>{planning}</PlannedMisses> : planning}
+          {course ? (
+            <PlannedMisses isOpen={isPlanning} onToggle={() => setPlanning(!isPlanning)}>
+              {planning}
+            </PlannedMisses>
+          ) : (
+            planning
+          )}
           <EstimateNotice />
           <SyncStatus name="attendance" id={id} />
         </Fragment>

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { CLASS_DURATIONS } from '../../domain/institution/attendance-rules'
 import type { TimeSlot } from '../../domain/plan/plan'
 import { NumberField } from '../../ui/NumberField'
@@ -18,11 +18,13 @@ type ClassRowProps = {
   number: number
   /** When it is, where the plan says so. */
   slot: TimeSlot | undefined
+  /** How many of it are still to come, where that is known: no more of its planned misses count (INPUT-02). */
+  toCome: number | null
   dispatch: (action: AttendanceAction) => void
 }
 
 /** A class: its duration and the planned misses, in classes or minutes. */
-export function ClassRow({ entry, number, slot, dispatch }: ClassRowProps) {
+export function ClassRow({ entry, number, slot, toCome, dispatch }: ClassRowProps) {
   const { t } = useLingui()
   const className = useClassName()
   const { id, duration, missed } = entry
@@ -64,6 +66,18 @@ export function ClassRow({ entry, number, slot, dispatch }: ClassRowProps) {
               ...MISS_COUNTS.map((value) => ({ value, label: String(value) })),
               { value: 'custom', label: t`Custom` },
             ]}
+            hint={
+              toCome !== null &&
+              missed.kind === 'classes' &&
+              missed.count > toCome && (
+                <Plural
+                  value={toCome}
+                  _0="None of these classes is left in the term: none counts."
+                  one="One of these classes is left in the term: one counts."
+                  other="# of these classes are left in the term: # count."
+                />
+              )
+            }
             isCompact
           />
           {missed.kind === 'minutes' && (

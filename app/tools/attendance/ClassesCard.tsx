@@ -9,11 +9,13 @@ type ClassesCardProps = {
   classes: readonly WeeklyClass[]
   /** Of the course, where it has any: a class that comes from a time says when it is. */
   timeSlots: readonly TimeSlot[]
+  /** How many of a class are still to come, where that is known. */
+  toCome: (entry: WeeklyClass) => number | null
   dispatch: (action: AttendanceAction) => void
 }
 
 /** The weekly classes, each with duration and planned misses. */
-export function ClassesCard({ classes, timeSlots, dispatch }: ClassesCardProps) {
+export function ClassesCard({ classes, timeSlots, toCome, dispatch }: ClassesCardProps) {
   const { t } = useLingui()
   return (
     <CountedSection
@@ -31,6 +33,7 @@ export function ClassesCard({ classes, timeSlots, dispatch }: ClassesCardProps) 
           key={entry.id}
           entry={entry}
           number={index + 1}
+          toCome={toCome(entry)}
           slot={timeSlots.find(({ id }) => id === entry.id)}
           dispatch={dispatch}
         />

@@ -113,7 +113,7 @@ function LeftList({ absence, names }: LeftOfClassesProps) {
         name: names[index] ?? '',
         value: (
           <span className={left === null ? 'text-red' : undefined}>
-            {answer({ count: left, isAll: false })}
+            {answer({ count: left, isByPlan: absence.courseLeft?.isByPlan, isAll: false })}
           </span>
         ),
       }))}

@@ -51,6 +51,8 @@ export type Absence = AbsenceShare & {
 export type CourseLeft = {
   /** Whichever classes they are, the absence stays below the limit. Null once it has reached the limit. */
   count: number | null
+  /** Whether it is the planned misses of a course that bring it to the limit, and not those that were logged. */
+  isByPlan: boolean
   /** Whether these are all classes that the term still has. */
   isAll: boolean
   /** Whether one class more takes the absence above the limit, and not exactly to it. */
@@ -191,6 +193,7 @@ export function calculateAbsence(
         ? null
         : {
             count: isOver ? null : fitting,
+            isByPlan: isOver && logged !== null && !reachesLimit(before),
             isAll: fitting === ahead?.length,
             nextExceeds: isAbove(
               withMissed(after, { missed: longestOf(open), total: courseTotal }),

@@ -19,6 +19,7 @@ import {
   absenceOf,
   absenceWithoutCourse,
   classesOfTerm,
+  classesToCome,
   loggedMinutes,
   usualTermOf,
 } from './logged-absence'
@@ -386,6 +387,30 @@ describe('ATT-21: what can still be missed is of the classes to come', () => {
       count: 1,
       isAll: true,
     })
+  })
+
+  test('ATT-06 INPUT-02: of the planned misses those count that the term still has', () => {
+    const plan = (id: string) =>
+      logOf({ classes: [{ id, duration: null, missed: { kind: 'classes', count: 6 } }] })
+    const now = `${beforeLast.date} 07:59`
+    expect(classesToCome({ id: 'sun' }, classes, now)).toBe(1)
+    expect(classesToCome({ id: 'sun' }, classes, `${last.date} 08:00`)).toBe(0)
+    expect(classesToCome({ id: 'another' }, classes, now)).toBeNull()
+    expect(classesToCome({ id: 'sun' }, classes, null)).toBeNull()
+    const one = logOf({ classes: [{ id: 'sun', duration: null, missed: { kind: 'classes', count: 1 } }] })
+    expect(at(now, plan('sun'))).toEqual(at(now, one))
+    expect(at(`${last.date} 08:00`, plan('sun'))).toMatchObject({ percentage: 0, hasPlanned: false })
+  })
+
+  test('ATT-21: a limit that only the planned misses reach is said to be theirs', () => {
+    const four = { absences: classes.slice(0, 4) }
+    const planned = (count: 0 | 1) =>
+      logOf({ ...four, classes: [{ id: 'sun', duration: null, missed: { kind: 'classes', count } }] })
+    const now = `${beforeLast.date} 07:00`
+    expect(at(now, planned(1)).courseLeft).toMatchObject({ count: null, isByPlan: true })
+    expect(at(now, planned(0)).courseLeft).toMatchObject({ count: 0, isByPlan: false })
+    const many = logOf({ ...planned(1), absences: classes.slice(0, 8) })
+    expect(at(now, many).courseLeft).toMatchObject({ count: null, isByPlan: false })
   })
 
   test('near the limit the limit decides, and at it nothing is left', () => {

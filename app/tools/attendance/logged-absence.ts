@@ -20,9 +20,11 @@ import {
   type AttendanceForm,
   classesOf,
   type DatedClass,
+  type MissCount,
   NO_COURSE,
   startOf,
   type UsualTerm,
+  type WeeklyClass,
   weeksOf,
 } from './attendance-form'
 
@@ -128,6 +130,32 @@ function loggedInWeeks(form: AttendanceForm, usual: UsualTerm): LoggedMinutes {
   return { missed: sumOf(missed), total: 0n, attended, ahead: null }
 }
 
+/**
+ * How many classes of one of the week are still to come, so that more cannot be planned as missed; null where that is not known, as of
+ * one without a time in the plan.
+ */
+export function classesToCome(
+  { id }: Pick<WeeklyClass, 'id'>,
+  classes: readonly DatedClass[],
+  now: Moment | null,
+): number | null {
+  const own = classes.filter((dated) => weeklyIdOf(dated) === id)
+  return now && own.length > 0 ? own.filter((dated) => !hasBegun(dated, now)).length : null
+}
+
+/** A class of the week with the planned misses that count. */
+function withPossibleMisses(
+  entry: WeeklyClass,
+  classes: readonly DatedClass[],
+  now: Moment | null,
+): WeeklyClass {
+  const most = classesToCome(entry, classes, now)
+  const { missed } = entry
+  return most === null || missed.kind === 'minutes' || missed.count <= most
+    ? entry
+    : { ...entry, missed: { kind: 'classes', count: most as MissCount } }
+}
+
 /** The absence from a course of the term, or from none: every screen has its figures from here (INPUT-06, TODAY-01). */
 export function absenceOf(
   form: AttendanceForm,
@@ -136,7 +164,8 @@ export function absenceOf(
   now: Moment | null,
 ): Absence {
   const logged = classes.length > 0 ? loggedMinutes(form.absences, classes, now) : loggedInWeeks(form, usual)
-  return calculateAbsence(form.existing, weeksOf(form, usual), classesOf(form, usual), logged)
+  const planned = classesOf(form, usual).map((entry) => withPossibleMisses(entry, classes, now))
+  return calculateAbsence(form.existing, weeksOf(form, usual), planned, logged)
 }
 
 /** The absence of a form that is about no course: each of its classes counts on its own (ATT-18). */

@@ -12,8 +12,8 @@ export function useAbsenceAnswer(): (
   left: Pick<CourseLeft, 'count' | 'isAll'> & Partial<CourseLeft>,
 ) => string {
   const { t } = useLingui()
-  return ({ count, isAll, onlyShorter }) => {
-    if (count === null) return t`Limit exceeded`
+  return ({ count, isByPlan, isAll, onlyShorter }) => {
+    if (count === null) return isByPlan ? t`Planned misses exceed the limit` : t`Limit exceeded`
     if (onlyShorter) return t`You can miss only a shorter class`
     if (isAll) {
       return t`${plural(count, { 0: 'No more classes are left', one: 'You can miss the one class left', 2: 'You can miss both classes left', other: 'You can miss all # classes left' })}`

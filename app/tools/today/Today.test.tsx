@@ -84,7 +84,7 @@ test('INPUT-06: planned misses count as in the tracker, and an exceeded limit is
   expect(label.className).toContain('text-red')
   expect(label.nextElementSibling?.className).toContain('text-red')
   expect(label.parentElement?.textContent).toMatch(
-    /^Nearest to the absence limitPhysicsLimit exceededabsence of 2\d\.\d\d% with the misses you plan, the limit is 15%$/,
+    /^Nearest to the absence limitPhysicsPlanned misses exceed the limitabsence of 2\d\.\d\d% with the misses you plan, the limit is 15%$/,
   )
 })
 
