@@ -37,6 +37,21 @@ export type CourseSet =
   | { numbers: [number, number] }
   | { any: true }
 
+/**
+ * Courses of which only the name is known, as the page calls them: “Major Electives”. With the quotation marks it is the subject of no
+ * code, so no course is in it before the student has one accepted.
+ */
+export function namedSet(name: string): CourseSet {
+  // A list of sets is typed with commas between them.
+  const words = name.replace(/[“”,،;؛\s]+/gu, ' ').trim()
+  return { subject: `“${words.slice(0, CODE_LIMIT - 2)}”` }
+}
+
+/** Whether it is a {@link namedSet}. */
+export function isNamedOnly(set: CourseSet): boolean {
+  return 'subject' in set && /^“.*”$/su.test(set.subject)
+}
+
 /** Letters, digits, signs: what a reader sees. A name of blanks or marks of direction alone has none. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 

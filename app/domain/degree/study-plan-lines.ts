@@ -1,7 +1,7 @@
 /** The lines of a printed study plan: headings of columns, semesters, groups and blocks, and sums (DEG-01). */
 
 import { plainArabic } from '../../i18n/arabic-letters.ts'
-import { type CourseSet, PROGRAMME_NAME_LIMIT, type ProgrammeWords } from './programme.ts'
+import { type CourseSet, namedSet, PROGRAMME_NAME_LIMIT, type ProgrammeWords } from './programme.ts'
 import { isCourseCode } from './requisites.ts'
 
 /** What a column of the table holds. `number`: contact hours and the like, which a programme does not count. */
@@ -119,7 +119,7 @@ const ARABIC_SEMESTER = new RegExp(
 const LONGEST_SEMESTER = 60
 
 /** Whether a text names a semester or a year: "SEMESTER 1", "Year 2 - First Semester", "الفصل الدراسي الأول". */
-function namesSemester(text: string): boolean {
+export function namesSemester(text: string): boolean {
   if (text.length > LONGEST_SEMESTER) return false
   const parts = plainArabic(text.toLowerCase())
     .split(/ ?[-–—,،:/|] ?| \/ /u)
@@ -131,10 +131,11 @@ function namesSemester(text: string): boolean {
 }
 
 const CODE = String.raw`(?:[A-Z]{2,10}[ -]?\d{3,4}|\d{5,10})(?!\d)`
+const BULLETS = '[-–—•·*▪○ ]*'
 /** A name with a course in it asks for more than it names. */
 const HAS_CODE = new RegExp(String.raw`(?<!\p{L})${CODE}`, 'u')
 /** A row: "SWEN 301 Software Requirements 3 credits". */
-const STARTS_WITH_CODE = new RegExp(`^${CODE}`, 'u')
+const STARTS_WITH_CODE = new RegExp(`^${BULLETS}${CODE}`, 'u')
 /** How many a word says. */
 const COUNTS = new Map<string, number>(
   [
@@ -148,29 +149,37 @@ const COUNTS = new Map<string, number>(
     ['eight', 'ثمانية', 'ثماني', 'ثمان'],
   ].flatMap((words, index) => words.map((word) => [word, index + 1] as const)),
 )
-const COUNT = `(\\d{1,3}|${[...COUNTS.keys()].join('|')})`
+const COUNT_WORDS = [...COUNTS.keys()].join('|')
+const COUNT = `(\\d{1,3}|${COUNT_WORDS})`
+/** Of hours: halves are possible, and an Arabic page puts the number in brackets. */
+const AMOUNT = `\\(?(\\d{1,3}(?:[.,]\\d{1,2})?|${COUNT_WORDS})\\)?`
 const CHOOSE = 'select|choose|pick|take|اختر|اختيار|يختار'
+/** An expression of words for credit hours. */
+export const OF_HOURS =
+  'cr\\.? ?hrs?\\.?|credit hours?|credits?|hours|ch(?!\\p{L})|units?|ects|ساعة معتمدة|ساعات معتمدة|ساعة مكتسبة|ساعات مكتسبة|ساعة|ساعات'
 const SELECT = new RegExp(
-  `(?:${CHOOSE})(?: any| الطالب)? ${COUNT}(?: courses?| مقررات| مقرر| مواد)?(?:(?: out)? (?:of|from|من)(?: the(?: following)?| أصل)? ?${COUNT}?)?`,
+  `(?:${CHOOSE})(?: any| الطالب)? ${COUNT}(?!\\d| ?(?:${OF_HOURS}))(?: courses?| مقررات| مقرر| مواد)?(?:(?: out)? (?:of|from|من)(?: the(?: following)?| أصل)? ?${COUNT}?)?`,
   'iu',
 )
-/** An expression of words for credit hours. */
-export const OF_HOURS = 'cr\\.? ?hrs?\\.?|credit hours?|credits?|hours|ساعة معتمدة|ساعات معتمدة|ساعة|ساعات'
 const HOURS = new RegExp(`\\(? ?(?<![\\d.])(\\d{1,3}(?:\\.5)?) ?(?:${OF_HOURS}) ?\\)?`, 'iu')
-/** "Choose 6 credits from the following courses:", "اختر 6 ساعات من القائمة التالية". */
+const LED = `${CHOOSE}|complete|at least|(?:a )?minimum(?: of)?|الطالب|على الأقل`
+/** "Choose 6 credits from the following courses:", "1.5 credits from:", "اختر 6 ساعات من القائمة التالية", and what more it asks of them. */
 const HOURS_OF_BELOW = new RegExp(
   [
     '^(.*?)[\\s:：(–—-]*',
-    `(?:(?:${CHOOSE}|complete|at least|(?:a )?minimum(?: of)?|الطالب|على الأقل) )+${COUNT} ?(?:${OF_HOURS}) `,
+    `((?:(?:${LED}) )*)${AMOUNT} ?(?:${OF_HOURS}) `,
     '(?:from|of|in|من)(?: the| any of the)?(?: following)?',
-    '(?: list| courses?| electives?| القائمة| المقررات| المواد)?(?: below| following| التالية| الآتية)? ?[:：]?\\)?$',
+    '(?: list| courses?| electives?| options?| modules?| القائمة| المقررات| المواد| المساقات)?(?: below| following| التالية| الآتية)?',
+    ' ?(?:[:：]?\\)?|(, of which .+))$',
   ].join(''),
   'iu',
 )
+/** Without a word of choosing: "1.5 credits from:". */
+const LEADS_ON = /[:：]\)?$|following|below|التالية|الآتية/iu
 const ELECTIVE =
   /\b(?:electives?|optional|free courses?)\b|اختياري|(?:مقرر|مقررات|مواد|مساقات|ساعات|متطلبات) حرة?(?!\p{L})/iu
 const FREE =
-  /\b(?:free|general|open|university) electives?\b|\bfree courses?\b|اختياري(?:ة)? (?:حر|عام)|(?<!\p{L})حرة?(?!\p{L})/iu
+  /\b(?:free|general(?: education)?|gen\.? ?ed\.?|ge|open|university|unrestricted)(?: \(\w+\))? electives?\b|\b(?:free|any) courses?\b|\bunrestricted\b|اختياري(?:ة)? (?:حر|عام)|(?<!\p{L})حرة?(?!\p{L})/iu
 const TOTAL =
   /^(?:grand |overall )?(?:sub-?)?totals?\b|^sum\b|^(?:total )?credit hours\b|^(?:ال)?مجموع|^الإجمالي|^اجمالي|^إجمالي/iu
 const OF_ALL =
@@ -180,32 +189,77 @@ export function isElective(text: string): boolean {
   return ELECTIVE.test(text)
 }
 
+/** Whether electives are said to be of any courses. */
+export function isFree(text: string): boolean {
+  return FREE.test(text)
+}
+
+/**
+ * What a place that is named so takes: any course only where it says so, else courses of the levels that it names, else those that the
+ * department calls so, and no other by chance.
+ */
+export function setCalled(name: string): CourseSet {
+  if (isFree(name)) return { any: true }
+  return levelsIn(name.replace(/ ?(?:electives?|courses?)$/iu, '')) ?? namedSet(name)
+}
+
+const ZERO_HOURS = new RegExp(`(?<![\\d.])0(?:\\.0+)? ?(?:${OF_HOURS})`, 'iu')
+const SAYS_HOURS = new RegExp(`${AMOUNT} ?(?:${OF_HOURS}) (?:in|of|from|من|في) `, 'iu')
+
+/** Whether a line speaks of electives and is no place for them: "Placement Year (optional, 0 credits)", "9 credits in major electives". */
+export function tellsOfElectives(text: string): boolean {
+  return ZERO_HOURS.test(text) || SAYS_HOURS.test(text) || namesSet(text)
+}
+
 /** What a heading asks for; null for a text that is none, and for one that the form of a programme cannot hold. */
 export type PlanHeading =
   | { is: 'semester'; name: string }
   /** "select 1 of 3"; `of` is null where it is not said. */
   | { is: 'choose'; name: string; choose: number; of: number | null }
   /** "Elective courses (9 credit hours)". `isFree`: of any courses; `isOfBelow`: a choice of the rows that follow. */
-  | { is: 'hours'; name: string; hours: number; isElective: boolean; isFree: boolean; isOfBelow: boolean }
+  | {
+      is: 'hours'
+      name: string
+      hours: number
+      isElective: boolean
+      isFree: boolean
+      isOfBelow: boolean
+      /** The line, where it asks for more than the form can hold. */
+      text?: string
+    }
 
-const countOf = (text: string) => (/^\d/.test(text) ? Number(text) : (COUNTS.get(text.toLowerCase()) ?? 0))
-const NAMES_COURSES = /\b(?:courses?|electives?|requirements?)\b|مقرر|مساق|متطلب|مواد|اختياري|إجباري/iu
+const countOf = (text: string) =>
+  /^\d/.test(text) ? Number(text.replace(',', '.')) : (COUNTS.get(text.toLowerCase()) ?? 0)
+const NAMES_COURSES =
+  /\b(?:courses?|electives?|requirements?|modules?|core|package|curriculum)\b|مقرر|مساق|متطلب|مواد|اختياري|إجباري/iu
 /** A name without the colon, dash or bracket that led to what was cut off. */
-const nameBefore = (text: string) => text.replace(/[\s:：([،,–—-]+$/u, '')
+const nameBefore = (text: string) =>
+  text
+    .replace(/[\s:：([،,–—-]+(?:(?:a )?min(?:imum)?\.?(?: of)?|at least)?$/iu, '')
+    .replace(/[\s:：([،,–—-]+$/u, '')
+const STUDENTS = /^(?:the )?students?(?: (?:must|should|may|can|will))?$/iu
 
 export function planHeadingIn(text: string): PlanHeading | null {
   if (text.length > PROGRAMME_NAME_LIMIT) return null
   if (namesSemester(text)) return { is: 'semester', name: text }
-  const [, before = '', amount] = HOURS_OF_BELOW.exec(text) ?? []
-  if (amount !== undefined && countOf(amount) > 0 && !HAS_CODE.test(before)) {
-    const name = nameBefore(before) || nameBefore(text)
-    return { is: 'hours', name, hours: countOf(amount), isElective: true, isFree: false, isOfBelow: true }
+  const [, before = '', led, amount, more] = HOURS_OF_BELOW.exec(text) ?? []
+  const isChoice = amount !== undefined && countOf(amount) > 0 && (led !== '' || LEADS_ON.test(text))
+  if (isChoice && !HAS_CODE.test(before)) {
+    return {
+      is: 'hours',
+      name: nameBefore(before.replace(STUDENTS, '')) || nameBefore(text),
+      hours: countOf(amount),
+      isElective: true,
+      isFree: false,
+      isOfBelow: true,
+      ...(more === undefined ? {} : { text }),
+    }
   }
   const select = SELECT.exec(text)
   if (select?.[1]) {
     return {
       is: 'choose',
-      name: nameBefore(text.slice(0, select.index)) || nameBefore(text),
+      name: nameBefore(text.slice(0, select.index).replace(STUDENTS, '')) || nameBefore(text),
       choose: countOf(select[1]),
       of: select[2] === undefined ? null : countOf(select[2]),
     }
@@ -226,7 +280,7 @@ export function planHeadingIn(text: string): PlanHeading | null {
       name,
       hours: Number(hours[1]),
       isElective: isElective(name),
-      isFree: FREE.test(name),
+      isFree: isFree(name),
       isOfBelow: false,
     }
   }
@@ -236,7 +290,7 @@ export function planHeadingIn(text: string): PlanHeading | null {
 /** The first number of a sum line, and whether it is of the whole programme; null for any other line. */
 export function sumIn(text: string): { hours: number; isOfAll: boolean } | null {
   if (!TOTAL.test(text)) return null
-  const [number] = /\d{1,3}(?:\.\d)?/.exec(text) ?? []
+  const [number] = /\d{1,3}(?:\.\d{1,2})?/.exec(text) ?? []
   return number === undefined ? null : { hours: Number(number), isOfAll: OF_ALL.test(text) }
 }
 
@@ -265,7 +319,7 @@ const UNIT = `(${OF_HOURS})|courses?|مقررات|مقرر`
 const SET = new RegExp(
   [
     '^(.*?)[\\s:：([–—-]*',
-    `(?:(?:(?:${CHOOSE}) )?${COUNT} ?(?:${UNIT})|(?:${CHOOSE}) ${COUNT}|${COUNT}(?= of )) `,
+    `(?:(?:(?:${CHOOSE}) )?${AMOUNT} ?(?:${UNIT})|(?:${CHOOSE}) ${COUNT}|${COUNT}(?= of )) `,
     '(?:from|of|in|من):? (?:any (?:of )?|the following:? )?(.+?)\\)?$',
   ].join(''),
   'iu',
@@ -282,7 +336,8 @@ export function planSetIn(text: string): PlanSet | null {
   if (text.length > PROGRAMME_NAME_LIMIT) return null
   const [, before = '', ofUnit, hours, ofChoice, alone, of = ''] = SET.exec(text) ?? []
   const amount = countOf(ofUnit ?? ofChoice ?? alone ?? '0')
-  const from = rangeIn(of) ?? coursesIn(of)
+  const levels = levelsIn(of.replace(/ (?:courses?|electives?)\.?$/iu, ''))
+  const from = rangeIn(of) ?? (levels ? [levels] : coursesIn(of))
   if (amount === 0 || from === null || HAS_CODE.test(before)) return null
   const set = { name: nameBefore(before) || text, from }
   return hours === undefined ? { ...set, count: amount } : { ...set, credits: amount }
@@ -297,6 +352,64 @@ function rangeIn(text: string): CourseSet[] | null {
   const last =
     high !== undefined ? Number(high) : word?.toLowerCase() === 'level' ? ofLevel : 10 ** low.length - 1
   return first > last ? null : [{ subject: subject.toUpperCase(), numbers: [first, last] }]
+}
+
+const LEVEL = String.raw`(\d{3,4})(?:[ -]*(?:level)?(?: or |[/]| and | to |[–—-])(?:the )?(\d{3,4}))?[ -]*level( (?:or|and) (?:above|higher))?`
+const SUBJECT = '([A-Z]{2,10})'
+const OF_SUBJECT = '(?:in |of )?'
+/** "3000- or 4000-level INFS", "300-level or above CMPS". */
+const LEVELS_FIRST = new RegExp(`^${LEVEL} ${OF_SUBJECT}${SUBJECT}$`, 'u')
+/** "BIOL 3000/4000-level". */
+const SUBJECT_FIRST = new RegExp(`^${SUBJECT}(?: courses?)?(?: at the)? ${LEVEL}$`, 'u')
+
+/** The courses of a subject from the first to the last of the levels that are named next to each other. */
+function levelsIn(text: string): CourseSet | null {
+  const [, low, high, above, subject] = LEVELS_FIRST.exec(text) ?? []
+  if (low !== undefined) return levelsOf(subject ?? '', low, high, above)
+  const [, named, first, last, andAbove] = SUBJECT_FIRST.exec(text) ?? []
+  return first === undefined ? null : levelsOf(named ?? '', first, last, andAbove)
+}
+
+function levelsOf(subject: string, low: string, high = low, above: string | undefined): CourseSet | null {
+  const step = 10 ** (low.length - 1)
+  const [first, top] = [Number(low), Number(high)]
+  // "1000- or 4000-level" leaves out what is between.
+  if (low.length !== high.length || first % step !== 0 || (top !== first && top !== first + step)) return null
+  return { subject, numbers: [first, above ? 10 * step - 1 : top + step - 1] }
+}
+
+const GROUP_NAME = String.raw`(?:group|المجموعة) ([\p{L}\d]{1,2})(?![\p{L}\d])`
+const FROM_GROUP = new RegExp(
+  `(?<!\\p{L})${COUNT}(?: courses?| مقررات| مقرر)? (?:from|of|in|من) ${GROUP_NAME}`,
+  'giu',
+)
+const GROUP_HEADING = new RegExp(`^${GROUP_NAME} ?[:：.]?$`, 'iu')
+
+/** "Two courses from Group A and one from Group B": how many of which; null for any other line. */
+export function groupChoicesIn(text: string): ReadonlyMap<string, number> | null {
+  const choices = [...text.matchAll(FROM_GROUP)].map(
+    ([, count = '', group = '']) => [group.toUpperCase(), countOf(count)] as const,
+  )
+  return choices.length > 0 && choices.every(([, count]) => count > 0) ? new Map(choices) : null
+}
+
+/** "A" of the heading "Group A"; null for any other line. */
+export function groupNamed(text: string): string | null {
+  return GROUP_HEADING.exec(text)?.[1]?.toUpperCase() ?? null
+}
+
+const FROM = '(?<!\\p{L})(?:from|of|من)(?!\\p{L})'
+const CHOICE_WORDS = new RegExp(
+  [
+    `(?<!\\p{L})(?:${CHOOSE}|any|${AMOUNT} ?(?:${OF_HOURS}))(?!\\p{L}).*${FROM}`,
+    `(?<!\\p{L})(?:${COUNT_WORDS})(?: courses?)? (?:from|of the (?:following|list|courses)|من)(?!\\p{L})`,
+  ].join('|'),
+  'iu',
+)
+
+/** Whether a line that is not understood may say that not all of the rows below it are asked for. */
+export function soundsLikeChoice(text: string): boolean {
+  return groupNamed(text) !== null || (CHOICE_WORDS.test(text) && !STARTS_WITH_CODE.test(text))
 }
 
 /** Two codes at least: a single one is rather in a sentence. */

@@ -618,6 +618,181 @@ describe('DEG-01: what cannot be told is asked', () => {
   })
 })
 
+describe('DEG-01: electives that were not read take no course by chance', () => {
+  const MATH = 'MATH 1030\tCalculus\t3'
+  const ELECTIVES = ['COMP 4100\tAI\t3', 'COMP 4110\tGraphics\t3', 'COMP 4120\tSecurity\t3']
+  const OF = ['COMP 4100', 'COMP 4110', 'COMP 4120'].map((course) => ({ course }))
+  const partsBelow = (...lines: string[]) => {
+    const plan = planIn(['SEMESTER 1', MATH, ...lines].join('\n'))
+    return plan.programme.blocks.flatMap((block) => ('all' in block ? block.all : [block])).slice(1)
+  }
+
+  test.each([
+    ['Creative Arts Elective 1\t3', '“Creative Arts Elective 1”'],
+    ['\tMajor Elective\t3', '“Major Elective”'],
+    ['Major Electives (9 CH)', '“Major Electives”'],
+    ['Major Electives (minimum of 9 credit hours)', '“Major Electives”'],
+    ['Students must select 3 CH from the following:', '“Students must select 3 CH from the following”'],
+  ])('%s', (line, subject) => {
+    expect(partsBelow(line)).toMatchObject([{ from: [{ subject }] }])
+  })
+
+  test.each([
+    'GE Elective\t3',
+    'General Education Electives\t3',
+    'University Electives\t6',
+    'Unrestricted electives\t6',
+    'Free Electives (6 CH)',
+    'مقررات حرة 6 ساعات معتمدة',
+  ])('what is said to be of any course is: %s', (line) => {
+    expect(partsBelow(line)).toMatchObject([{ from: [{ any: true }] }])
+  })
+
+  test.each([
+    ['BIOL 3000/4000-level electives\t9', { credits: 9, from: [{ subject: 'BIOL', numbers: [3000, 4999] }] }],
+    [
+      'Technical: 6 credits from 3000- or 4000-level INFS courses',
+      { credits: 6, from: [{ subject: 'INFS', numbers: [3000, 4999] }] },
+    ],
+    [
+      '9 credits from 300- or 400-level CMPS courses\t\t9',
+      { credits: 9, from: [{ subject: 'CMPS', numbers: [300, 499] }] },
+    ],
+    [
+      '2 courses from 3000-level or above INFS courses',
+      { count: 2, from: [{ subject: 'INFS', numbers: [3000, 9999] }] },
+    ],
+  ])('levels of a subject are its numbers: %s', (line, place) => {
+    expect(partsBelow(line)).toMatchObject([place])
+  })
+
+  test('levels with others between them are no range', () => {
+    expect(JSON.stringify(partsBelow('BIOL 1000/4000-level electives\t9'))).not.toContain('numbers')
+  })
+
+  test.each(['• A minimum of 9 credit hours in major electives', 'Placement Year (optional, 0 credits)'])(
+    'a line that is no place is quoted, and takes no row: %s',
+    (line) => {
+      const plan = planIn(['SEMESTER 1', line, MATH].join('\n'))
+      expect(plan.programme.blocks).toMatchObject([{ all: [{ course: 'MATH 1030' }] }])
+      expect(quotesIn(plan)).toEqual([line])
+    },
+  )
+
+  test('plural electives without a number are a part, and all of its rows are asked for', () => {
+    const plan = planIn(['SEMESTER 1', MATH, 'Technical Electives', ...ELECTIVES].join('\n'))
+    expect(plan.programme.blocks[1]).toMatchObject({ name: { en: 'Technical Electives' }, all: OF })
+    expect(doubtsIn(plan)).toEqual(['choice: Technical Electives'])
+  })
+
+  test('a line that may be a choice and is not understood is asked about', () => {
+    const line = 'Students take several credits from areas such as these'
+    const plan = planIn(
+      ['SEMESTER 1', MATH, 'SEMESTER 2', line.replace('several', '6'), ...ELECTIVES].join('\n'),
+    )
+    expect(doubtsIn(plan)).toEqual([`choice: ${line.replace('several', '6')}`])
+  })
+
+  test.each([
+    ['Choose two of the following', ['University Electives\t6']],
+    ['Electives: choose 2 of', ['Creative Arts Elective 1\t3']],
+    ['Elective courses (6 CH)', ['Free Elective\t3']],
+    ['Choose two of the following', ['', 'COMP 4990\tProject\t6']],
+  ])('a place, and a course behind a blank line, stand below the choice: %s %j', (heading, rows) => {
+    const parts = partsBelow(heading, ...ELECTIVES, ...rows)
+    expect(JSON.stringify(parts[0])).toContain(JSON.stringify(OF))
+    expect(parts).toHaveLength(2)
+  })
+
+  test('blank lines between all rows end no choice', () => {
+    const parts = partsBelow('Choose two of the following', ...ELECTIVES.flatMap((row) => ['', row]))
+    expect(parts).toMatchObject([{ choose: 2, of: OF }])
+  })
+
+  test.each([
+    ['1.5 credits from:', 1.5],
+    ['At least 6 credits from:', 6],
+    ['Students must complete 6 CH from the following courses:', 6],
+    ['يختار الطالب (6) ساعات معتمدة من المساقات التالية:', 6],
+  ])('hours of the rows below, however they are led on: %s', (line, credits) => {
+    expect(partsBelow(line, ...ELECTIVES)).toMatchObject([{ credits, from: OF }])
+  })
+
+  test('a choice below its heading with hours is one part, with what else it asks for', () => {
+    const line =
+      'Students must complete 6 CH from the following courses, of which at least 3 CH at the 400-level:'
+    const plan = planIn(['SEMESTER 1', MATH, 'Major Electives (6 CH)', line, ...ELECTIVES].join('\n'))
+    expect(plan.programme.blocks.slice(1)).toMatchObject([
+      { name: { en: 'Major Electives' }, all: [{ credits: 6, from: OF, text: line }] },
+    ])
+    expect([doubtsIn(plan), quotesIn(plan)]).toEqual([[], []])
+  })
+
+  const GROUPS = 'Two courses from Group A and one from Group B'
+  test('so many of each group', () => {
+    const other = 'DSAI 4100\tVision\t3'
+    const lines = ['Major Electives (9 CH)', GROUPS, 'Group A', ...ELECTIVES, 'Group B', other]
+    const plan = planIn(['SEMESTER 1', MATH, ...lines].join('\n'))
+    expect(plan.programme.blocks.slice(1)).toMatchObject([
+      {
+        name: { en: 'Major Electives' },
+        all: [
+          { name: { en: 'Group A' }, choose: 2, of: OF },
+          { name: { en: 'Group B' }, choose: 1, of: [{ course: 'DSAI 4100' }] },
+        ],
+      },
+    ])
+    expect([doubtsIn(plan), quotesIn(plan)]).toEqual([[], []])
+  })
+
+  test('groups that are not there leave their hours open', () => {
+    const plan = planIn(['SEMESTER 1', MATH, 'Major Electives (9 CH)', GROUPS].join('\n'))
+    expect(plan.programme.blocks[1]).toMatchObject({ credits: 9, from: [{ subject: '“Major Electives”' }] })
+    expect(doubtsIn(plan)).toEqual(['group: Major Electives (9 CH)', `group: ${GROUPS}`])
+    expect(quotesIn(plan)).toEqual([GROUPS])
+  })
+
+  test('free electives that stand below their heading count once', () => {
+    const plan = planIn(
+      [
+        'SEMESTER 1',
+        MATH,
+        'Free Electives (6 CH)',
+        'Free Elective I\t3',
+        'Free Elective II\t3',
+        'Total 9',
+      ].join('\n'),
+    )
+    expect(plan.programme.credits).toBe(9)
+    expect(doubtsIn(plan)).toEqual([])
+  })
+
+  test('rows above the first heading are called so where there are others', () => {
+    const [first] = planIn([MATH, 'SEMESTER 1', ...ELECTIVES].join('\n')).programme.blocks
+    expect(first?.name).toEqual({ en: 'Before the first heading', ar: 'قبل العنوان الأول' })
+  })
+
+  test.each([
+    ['Total Credit Hours: 12', 12, []],
+    ['مجموع الساعات المعتمدة ١٣٢', 132, [12]],
+  ])('a sum above all rows is of the program: %s', (total, credits, counted) => {
+    const plan = planIn([total, 'SEMESTER 1', MATH, 'SEMESTER 2', ...ELECTIVES].join('\n'))
+    expect(plan.programme.credits).toBe(credits)
+    expect(plan.asked.map((line) => line.counted)).toEqual(counted)
+  })
+
+  test('the largest sum, at the end, is of the program', () => {
+    const rows = ['SEMESTER 1', MATH, 'Total 3', 'SEMESTER 2', ...ELECTIVES]
+    const plan = planIn([...rows, 'Total 9', 'Total Hours 41'].join('\n'))
+    expect(plan.programme.credits).toBe(41)
+    expect(plan.asked).toMatchObject([{ doubt: 'sum', counted: 12 }])
+    // It can be of the last semester.
+    expect(
+      planIn([...rows.slice(0, 2), 'Total 3', ...rows.slice(3), 'Total 2'].join('\n')).programme.credits,
+    ).toBe(undefined)
+  })
+})
+
 /** Lines that mean something somewhere, and some that mean nothing. */
 const LINES = [
   ...['SEMESTER 9', 'Year 5', 'Spring', 'الفصل التاسع', 'Semester', 'Fall Semester'],

@@ -8,6 +8,7 @@ import { codeKey } from './course-codes.ts'
 import { labelledRequisites } from './labelled-requisites.ts'
 import {
   type Block,
+  namedSet,
   PROGRAMME_FORMAT,
   PROGRAMME_NAME_LIMIT,
   type Programme,
@@ -15,20 +16,26 @@ import {
   type Requirement,
 } from './programme.ts'
 import { checkedProgramme, type ProgrammeError } from './read-programme.ts'
-import { isCourseCode, isPlaceholderCode } from './requisites.ts'
+import { isCourseCode, isPlaceholderCode, saysNone } from './requisites.ts'
 import {
   type Column,
   columnsIn,
+  groupChoicesIn,
+  groupNamed,
   isElective,
+  isFree,
   namesElectives,
   namesPart,
   namesProgramme,
-  namesSet,
+  namesSemester,
   type PlanHeading,
   type PlanSet,
   planHeadingIn,
   planSetIn,
+  setCalled,
+  soundsLikeChoice,
   sumIn,
+  tellsOfElectives,
   withoutBars,
   wordsOf,
 } from './study-plan-lines.ts'
@@ -51,6 +58,8 @@ export type PlanDoubt =
   | 'group'
   /** It is not understood, and the rows below it are taken as those of the choice above it. */
   | 'inside'
+  /** It may be a choice, and is not understood: all rows below it are asked for. */
+  | 'choice'
   /** The course stands in the plan before, with another title, hours or conditions; the first one counts. */
   | 'again'
 
@@ -113,11 +122,22 @@ type Group = {
   rows: PlanRow[]
   /** The lines below its rows that were not understood: the next row may be of something else. */
   quoted: Quote[]
+  /** There are blank lines between its rows, so that one more ends nothing. */
+  isSpaced: boolean
 }
 type Part = { row: PlanRow } | { group: Group } | { set: PlanSet }
-type OpenBlock = { name: string; line: Quote | null; parts: Part[] }
+type OpenBlock = {
+  name: string
+  line: Quote | null
+  parts: Part[]
+  /** The hours of its heading, where a choice below it says how they are chosen. */
+  announced?: number
+}
 /** The cells of a row that stand on lines of their own. */
 type Pending = { cells: string[]; lines: Quote[] }
+
+/** What a block is called whose rows stand above all headings. */
+const BEFORE_HEADINGS = { en: 'Before the first heading', ar: 'قبل العنوان الأول' }
 
 const isNumber = (text: string) => /^\d{1,3}(?:[.,]\d{1,2})?$/.test(text)
 
@@ -128,6 +148,17 @@ class PlanReader {
   private pending: Pending | null = null
   private name: string | null = null
   private credits: { hours: number; isOfAll: boolean; line: Quote } | undefined
+  /** The sum above all rows, which is of the programme. */
+  private total: { hours: number; line: Quote } | undefined
+  private readonly blockSums: number[] = []
+  private readonly wrongSums: { hours: number; line: Quote; ofBlock: number; rows: number }[] = []
+  /** "Two from Group A and one from Group B", until the headings of the groups come. */
+  private groupChoices: { counts: Map<string, number>; groups: Group[]; line: Quote } | null = null
+  /** The lines that may say a choice, until a row is below them. */
+  private possibleChoices: Quote[] = []
+  private lastLine = 0
+  /** The lines above which one is empty. */
+  private readonly behindBlank = new Set<number>()
   /** A sum below the first block is of the programme where no other block follows. */
   private sumOfFirst: number | undefined
   private readonly blocks: OpenBlock[] = []
@@ -147,6 +178,8 @@ class PlanReader {
   }
 
   read(line: Line): void {
+    if (line.line > this.lastLine + 1) this.behindBlank.add(line.line)
+    this.lastLine = line.line
     const columns = columnsIn(line.cells)
     // In the middle of a row whose cells have lines of their own, "Hours" can be a title.
     if (columns && (this.pending === null || this.pending.cells.length !== 1)) {
@@ -170,15 +203,23 @@ class PlanReader {
       return
     }
     const row = rowIn(line.cells, this.columns, this.hasHeadings)
-    if (row) this.addRow(row, [line])
-    else if (!this.readHeading(line)) this.quote(line)
+    const [first = '', ...others] = line.cells.filter((cell) => cell !== '')
+    // The hours of a heading can stand again in their column.
+    const alone = others.every(isNumber) ? first : line.text
+    const set = planSetIn(alone)
+    if (set) this.addSet(set, line)
+    else if (row) this.addRow(row, [line])
+    else if (!this.readHeading(line, alone === first && !namesSemester(first) ? first : line.text))
+      this.quote(line)
   }
 
   private readCell(line: Line, text: string): void {
     const heading = planHeadingIn(text)
     if (heading) this.namePart(heading)
+    if (this.readGroups(line, text)) return
     // They end an elective, which waits for its hours. Behind a code a name is the title of the course.
-    if ((namesPart(text) || this.isRow(text)) && !this.pending?.cells[0]) this.endRow()
+    const isOfPlace = isNumber(text) || saysNone(text)
+    if ((!isOfPlace || namesPart(text) || this.isRow(text)) && !this.pending?.cells[0]) this.endRow()
     const { pending } = this
     // A requisite or title inside of a row can look like a heading; between rows it is one.
     const isInside = pending !== null && pending.cells.length > 1 && !pending.cells.some(isNumber)
@@ -214,7 +255,8 @@ class PlanReader {
       const row = choice ? null : untabbedRow(text, this.columns, this.hasHeadings)
       if (choice) this.addChoice(choice, line)
       else if (row) this.addRow(row, [line])
-      else if (isElective(text) && !namesSet(text)) this.pending = { cells: ['', text], lines: [line] }
+      else if (isElective(text) && !tellsOfElectives(text))
+        this.pending = { cells: ['', text], lines: [line] }
       else this.readOther(line, text)
     }
   }
@@ -259,6 +301,11 @@ class PlanReader {
     const { pending } = this
     this.pending = null
     if (!pending) return
+    const [code, name = '', ...cells] = pending.cells
+    if (code === '' && cells.length === 0 && namesElectives(name) && !isFree(name)) {
+      this.openElectives(name, pending.lines)
+      return
+    }
     const columns = this.columns.filter((column) => column !== 'semester')
     const row = rowIn(pending.cells, columns, this.hasHeadings)
     if (row) this.addRow(row, pending.lines)
@@ -277,22 +324,88 @@ class PlanReader {
     } else this.quotes.push(...headings.lines)
   }
 
-  private readHeading(line: Quote): boolean {
-    const heading = planHeadingIn(line.text)
+  private readHeading(line: Quote, text = line.text): boolean {
+    const heading = planHeadingIn(text)
     if (!heading) return false
-    this.group = null
-    this.last = null
+    const above = this.group
+    this.endGroup()
     if (heading.is === 'semester') this.openBlock(heading.name, line)
     else {
-      const group: Group = { heading, line, rows: [], quoted: [] }
+      const isChoice = heading.is === 'choose' || heading.isOfBelow
+      if (isChoice) this.nameBlock(above)
       // A group of a semester is a part of it; hours over a table are a block of their own.
-      const isInPart =
-        heading.is === 'choose' || (heading.isOfBelow && this.blocks.at(-1)?.parts.length === 0)
+      const isInPart = heading.is === 'choose' || (isChoice && this.blocks.at(-1)?.parts.length === 0)
       if (!isInPart) this.openBlock(heading.name, null)
-      this.block(heading.name).parts.push({ group })
-      this.group = group
+      this.openGroup(heading, line)
     }
     return true
+  }
+
+  private endGroup(): void {
+    this.group = null
+    this.last = null
+    this.possibleChoices = []
+  }
+
+  private openGroup(heading: Group['heading'], line: Quote): Group {
+    const group: Group = { heading, line, rows: [], quoted: [], isSpaced: false }
+    this.block(heading.name).parts.push({ group })
+    this.group = group
+    return group
+  }
+
+  /** "Major Electives (9 credit hours)" above "Choose 9 credit hours from the following:" is the name of its part. */
+  private nameBlock(above: Group | null): void {
+    const block = this.blocks.at(-1)
+    const [only, second] = block?.parts ?? []
+    if (!block || !above || above.heading.is !== 'hours' || above.rows.length > 0 || second) return
+    if (!only || !('group' in only) || only.group !== above) return
+    const { heading, line } = above
+    Object.assign(block, { name: heading.name, line, parts: [], announced: heading.hours })
+  }
+
+  /** Plural electives whose hours and number are not said are a part of the programme, and perhaps a choice. */
+  private openElectives(name: string, lines: readonly Quote[]): void {
+    const [line] = lines
+    if (!line) return
+    this.endGroup()
+    this.openBlock(name, line)
+    this.possibleChoices.push(line)
+  }
+
+  /** "Two courses from Group A and one from Group B", and the headings of these groups. */
+  private readGroups(line: Quote, text: string): boolean {
+    const counts = groupChoicesIn(text)
+    const group = groupNamed(text)
+    const choose = group === null ? undefined : this.groupChoices?.counts.get(group)
+    if (!counts && choose === undefined) return false
+    this.endRow()
+    const above = this.group
+    this.endGroup()
+    if (counts) {
+      this.endGroups()
+      this.nameBlock(above)
+      this.groupChoices = { counts: new Map(counts), groups: [], line }
+    } else if (group !== null && choose !== undefined) {
+      const opened = this.openGroup(
+        { is: 'choose', name: text.replace(/[:：.\s]+$/u, ''), choose, of: null },
+        line,
+      )
+      this.groupChoices?.counts.delete(group)
+      this.groupChoices?.groups.push(opened)
+    }
+    return true
+  }
+
+  /** Groups that did not come cannot be chosen from. */
+  private endGroups(): void {
+    const { groupChoices } = this
+    this.groupChoices = null
+    if (!groupChoices) return
+    const { counts, groups } = groupChoices
+    if (counts.size === 0 && groups.every(({ rows }) => rows.length > 0)) return
+    this.quotes.push(groupChoices.line)
+    this.ask(groupChoices.line, 'group')
   }
 
   /** "Major Electives" above "Take three of the following:" is the name of a part. */
@@ -307,8 +420,7 @@ class PlanReader {
   private readOther(line: Quote, text: string): void {
     if (this.name === null && namesProgramme(text)) this.name = text
     else if (namesPart(text)) {
-      this.group = null
-      this.last = null
+      this.endGroup()
       this.openBlock(text, line)
     } else this.quote(line)
   }
@@ -316,6 +428,7 @@ class PlanReader {
   private quote(line: Quote): void {
     this.quotes.push(line)
     if (this.group && this.group.rows.length > 0) this.group.quoted.push(line)
+    else if (soundsLikeChoice(line.text)) this.possibleChoices.push(line)
   }
 
   private openBlock(name: string, line: Quote | null): void {
@@ -331,6 +444,10 @@ class PlanReader {
   }
 
   private addRow(row: PlanRow, lines: readonly Quote[]): void {
+    if (!isPlace(row)) {
+      for (const line of lines) this.quote(line)
+      return
+    }
     const whole: Quote = { line: lines[0]?.line ?? 0, text: lines.map(({ text }) => text).join(' ') }
     this.rows++
     for (const doubt of row.doubts) this.ask(whole, doubt)
@@ -341,18 +458,25 @@ class PlanReader {
     }
     this.last =
       row.code !== null && this.addCourse(row, row.code, whole) ? { row, code: row.code, line: whole } : null
+    const possible = this.possibleChoices.splice(0)
+    if (row.code !== null) for (const line of possible) this.ask(line, 'choice')
+    const isBehindBlank = this.behindBlank.has(whole.line)
+    if (this.group && isBehind(row, this.group, isBehindBlank)) this.group = null
     const { group } = this
     if (!group) this.block('').parts.push({ row })
     else {
       for (const line of group.quoted.splice(0)) this.ask(line, 'inside')
+      group.isSpaced ||= isBehindBlank && group.rows.length > 0
       group.rows.push(row)
       if (group.heading.is === 'choose' && group.rows.length === group.heading.of) this.group = null
     }
   }
 
   private addSet(set: PlanSet, line: Quote): void {
-    this.group = null
-    this.last = null
+    this.endGroup()
+    // "General Education Electives" above "Technical Electives: 6 credits from …" are another part.
+    if (namesElectives(set.name) && namesElectives(this.blocks.at(-1)?.name ?? ''))
+      this.openBlock(set.name, null)
     this.rows++
     // "Choose 5 of" three courses.
     if ('count' in set && isListOfCourses(set.from) && set.count > set.from.length) this.ask(line, 'group')
@@ -364,8 +488,7 @@ class PlanReader {
     const { group } = this
     if (!group) {
       const heading = { is: 'choose', name, choose: 1, of: rows.length } as const
-      this.group = { heading, line, rows: [], quoted: [] }
-      this.block(name).parts.push({ group: this.group })
+      this.openGroup(heading, line)
     }
     for (const row of rows) this.addRow(row, [line])
     // They are one row of the page.
@@ -387,20 +510,45 @@ class PlanReader {
 
   private compareSum(line: Quote, { hours, isOfAll }: { hours: number; isOfAll: boolean }): void {
     const last = this.blocks.at(-1)
+    if (!last && !this.total) {
+      this.total = { hours, line }
+      return
+    }
     const all = this.hoursSoFar()
     const ofBlock = last ? hoursOfParts(last.parts) : 0
     if (!isOfAll && hours === ofBlock) {
+      this.blockSums.push(hours)
       if (this.blocks.length === 1) this.sumOfFirst = hours
     } else if (isOfAll || hours === all) {
       // The last one said: a page that gives two is asked about.
       if (hours !== all || (this.credits?.isOfAll && this.credits.hours !== hours)) this.ask(line, 'sum', all)
       this.credits = { hours, isOfAll, line }
-    } else this.ask(line, 'sum', ofBlock)
+    } else this.wrongSums.push({ hours, line, ofBlock, rows: this.rows })
+  }
+
+  /** The last sum of the page, where it is larger than all others, is of the programme; any others are of the part above them. */
+  private askSums(): void {
+    const last = this.wrongSums.at(-1)
+    const sums = [...this.wrongSums.slice(0, -1).map(({ hours }) => hours), ...this.blockSums]
+    const isOfAll =
+      last?.rows === this.rows && !this.credits && !this.total && sums.every((hours) => hours < last.hours)
+    for (const sum of this.wrongSums) {
+      const isTotal = isOfAll && sum === last
+      this.ask(sum.line, 'sum', isTotal ? this.hoursSoFar() : sum.ofBlock)
+      if (isTotal) this.credits = { hours: sum.hours, isOfAll: true, line: sum.line }
+    }
+    if (!this.total) return
+    const { hours, line } = this.total
+    const isOther = this.credits !== undefined && this.credits.hours !== hours
+    if (isOther || hours !== this.hoursSoFar()) this.ask(line, 'sum', this.hoursSoFar())
+    this.credits ??= { hours, isOfAll: true, line }
   }
 
   result(unnamed: string): ReadStudyPlan {
     this.endRow()
     this.endHeadings()
+    this.endGroups()
+    this.askSums()
     const credits = this.hoursOfAll()
     const blocks = this.blocks.flatMap((block, index) => this.blockOf(block, index))
     const isNotUnderstood = ({ text }: Quote) => looksLikeFact(text)
@@ -414,7 +562,9 @@ class PlanReader {
       name: wordsOf((this.name ?? unnamed).slice(0, PROGRAMME_NAME_LIMIT)),
       ...(credits === undefined ? {} : { credits }),
       courses: Object.fromEntries([...this.courses.values()].map(({ code, entry }) => [code, entry])),
-      blocks,
+      blocks: blocks.map((block) =>
+        block.name || blocks.length === 1 ? block : { ...block, name: BEFORE_HEADINGS },
+      ),
     })
     if (checked.kind === 'refused') return checked
     return {
@@ -438,7 +588,7 @@ class PlanReader {
     return this.blocks.length === 1 ? this.sumOfFirst : undefined
   }
 
-  private blockOf({ name, line, parts }: OpenBlock, index: number): Block[] {
+  private blockOf({ name, line, parts, announced }: OpenBlock, index: number): Block[] {
     const requirements = parts.flatMap((part) =>
       'row' in part
         ? [requirementOf(part.row)]
@@ -447,11 +597,17 @@ class PlanReader {
           : this.groupOf(part.group),
     )
     const [first] = requirements
+    const id = `block-${index + 1}`
+    if (!first && line && announced !== undefined) {
+      this.ask(line, 'group')
+      return [{ id, ...unreadHours(name, announced, line) }]
+    }
     if (!first) {
       if (line) this.quotes.push(line)
       return []
     }
-    const id = `block-${index + 1}`
+    const hours = hoursOfParts(parts)
+    if (line && announced !== undefined && hours !== announced) this.ask(line, 'sum', hours)
     const [part] = parts
     // The heading of hours is the block.
     if (requirements.length === 1 && part && 'group' in part && !line) return [{ ...first, id }]
@@ -471,18 +627,14 @@ class PlanReader {
       return [canChoose ? { name, choose: heading.choose, of: parts } : { name, all: parts }]
     }
     if (heading.isElective) {
+      const credits = heading.hours
       const from = rows.flatMap(({ code }) => (code === null ? [] : [{ course: code }]))
-      if (from.length > 0 && from.length === rows.length) return [{ name, credits: heading.hours, from }]
+      const text = heading.text === undefined ? {} : { text: heading.text }
+      if (from.length > 0 && from.length === rows.length) return [{ name, credits, from, ...text }]
       if (rows.length === 0) {
-        if (!heading.isFree) this.ask(line, 'group')
-        return [
-          {
-            name,
-            credits: heading.hours,
-            from: [{ any: true }],
-            ...(heading.isFree ? {} : { text: line.text }),
-          },
-        ]
+        if (heading.isFree) return [{ name, credits, from: [{ any: true }] }]
+        this.ask(line, 'group')
+        return [unreadHours(heading.name, credits, line)]
       }
     }
     const hours = hoursOfRows(rows)
@@ -502,7 +654,26 @@ function byLine(quotes: readonly Quote[]): Quote[] {
 function requirementOf({ code, title, hours }: PlanRow): Requirement {
   if (code !== null) return { course: code }
   const name = wordsOf(title.slice(0, PROGRAMME_NAME_LIMIT))
-  return hours ? { name, credits: hours, from: [{ any: true }] } : { name, count: 1, from: [{ any: true }] }
+  const from = [setCalled(title)]
+  return hours ? { name, credits: hours, from } : { name, count: 1, from }
+}
+
+/** Whether a row stands below the choice above it, which has enough rows: a place by itself, or a course behind a blank line. */
+function isBehind(row: PlanRow, { heading, rows, isSpaced }: Group, isBehindBlank: boolean): boolean {
+  const isChoice = heading.is === 'choose' ? heading.of === null : heading.isElective
+  if (!isChoice || !rows.some(({ code }) => code !== null)) return false
+  const more = heading.is === 'choose' ? rows.length - heading.choose : hoursOfRows(rows) - heading.hours
+  return row.code === null ? more >= 0 : isBehindBlank && !isSpaced && more > 0
+}
+
+/** Whether a row asks for something: not "Placement Year (optional, 0 credits)". */
+function isPlace({ code, title, hours }: PlanRow): boolean {
+  return code !== null || (hours !== 0 && !/\(optional(?!\p{L})/iu.test(title))
+}
+
+/** So many hours of courses that were not read: no course fills it by itself. */
+function unreadHours(name: string, credits: number, { text }: Quote): Requirement {
+  return { name: wordsOf(name), credits, from: [namedSet(name)], text }
 }
 
 function requirementOfSet({ name, from, ...amount }: PlanSet): Requirement {

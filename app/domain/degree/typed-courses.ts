@@ -3,7 +3,7 @@
 import { latinDigits } from '../../i18n/digits.ts'
 import { courseLabel } from '../course-keys.ts'
 import type { CourseEntries } from './edit-programme.ts'
-import type { Condition, CourseSet, Requirement } from './programme.ts'
+import { type Condition, type CourseSet, isNamedOnly, type Requirement } from './programme.ts'
 import { isCourseCode, requisiteIn } from './requisites.ts'
 import { USUAL_COLUMNS } from './study-plan-lines.ts'
 import { untabbedRow } from './study-plan-rows.ts'
@@ -32,6 +32,8 @@ export function typedSets(text: string): TypedSets {
 
 function setIn(plain: string): CourseSet | null {
   if (ANY.includes(plain.toLowerCase())) return { any: true }
+  // As a study plan calls courses that were not read.
+  if (isNamedOnly({ subject: plain })) return { subject: plain }
   const capitals = plain.toUpperCase()
   const [, low, high] = NUMBERS.exec(plain) ?? []
   if (low !== undefined) return inOrder(low, high) && { numbers: [Number(low), Number(high)] }

@@ -21,7 +21,7 @@ import { OpenCourse } from './OpenCourse'
 import { OwnAttempts } from './OwnAttempts'
 import { countedElsewhere } from './own-attempts'
 import { MoveBack, PlaceMarks } from './PlaceMarks'
-import { courseFinder, leavesOf, type PlaceView, takesAny } from './programme/degree-view'
+import { courseFinder, isUnread, leavesOf, type PlaceView, takesAny } from './programme/degree-view'
 import { useDegreeText } from './programme/use-degree-text'
 import { usePlaceName } from './use-place-name'
 
@@ -233,6 +233,14 @@ function Fillers({ place, answer }: { place: PlaceView; answer: Answer }) {
       {leavesOf(place).some(takesAny) && (
         <p>
           <Trans>Any course that counts nowhere else fills it.</Trans>
+        </p>
+      )}
+      {leavesOf(place).some(isUnread) && (
+        <p>
+          <Trans>
+            Your study plan does not say here which courses count. Count one that your department accepts, or
+            edit the program.
+          </Trans>
         </p>
       )}
       {!isSingle && fillers.length === 1 && <p>{courseText(answer.programme, fillers[0] ?? '')}</p>}

@@ -210,7 +210,7 @@ function Preview({ plan }: { plan: Extract<ReadStudyPlan, { kind: 'plan' }> }) {
 }
 
 /** Of the whole plan: rows that are there twice or are missing. */
-const FAULTS: readonly PlanDoubt[] = ['again', 'sum', 'group', 'inside']
+const FAULTS: readonly PlanDoubt[] = ['again', 'sum', 'group', 'choice', 'inside']
 /** Of single rows. */
 const QUESTIONS: readonly PlanDoubt[] = ['requisite', 'cells', 'hours']
 
@@ -240,7 +240,13 @@ function DoubtText({ doubt }: { doubt: PlanDoubt }): ReactNode {
     case 'sum':
       return <Trans>The rows do not add up to what these lines say:</Trans>
     case 'group':
-      return <Trans>These groups do not have the rows that they announce:</Trans>
+      return <Trans>The courses of these choices were not found, or not all of them:</Trans>
+    case 'choice':
+      return (
+        <Trans>
+          These lines may be a choice that was not understood. All courses below them are asked for:
+        </Trans>
+      )
     case 'inside':
       return <Trans>Not understood. The courses below are taken as part of the choice above:</Trans>
     case 'again':

@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro'
-import type { Programme } from '../../../domain/degree/programme'
+import { type Programme, requirementCount } from '../../../domain/degree/programme'
 import { useDegreeText } from './use-degree-text'
 
 /** The blocks of a programme that is not kept yet, and how much each asks for. */
@@ -11,7 +11,9 @@ export function ProgrammeOutline({ programme }: { programme: Programme }) {
         <li key={block.id} className="flex justify-between gap-4 py-1.5">
           <bdi className="min-w-0 wrap-anywhere">{words(block.name ?? {}) || programmeName(programme)}</bdi>
           <span className="figure shrink-0 text-muted">
-            {'all' in block && <Plural value={block.all.length} one="# requirement" other="# requirements" />}
+            {'all' in block && (
+              <Plural value={requirementCount([block])} one="# requirement" other="# requirements" />
+            )}
           </span>
         </li>
       ))}

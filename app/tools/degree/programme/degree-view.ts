@@ -3,6 +3,7 @@
 import type { RequirementStatus, RequirementVerdict, Verdict } from '../../../domain/degree/assign-courses'
 import { codeKey } from '../../../domain/degree/course-codes'
 import {
+  isNamedOnly,
   type Marks,
   type Programme,
   type ProgrammeCourse,
@@ -70,6 +71,11 @@ export function excusedCourses(blocks: readonly PlaceView[], accepted: Marks['ac
 /** Whether a place takes any course at all, so that a list of courses would say nothing. */
 export function takesAny({ requirement }: PlaceView): boolean {
   return 'from' in requirement && requirement.from.some((set) => 'any' in set)
+}
+
+/** Whether only the name of its courses is known, so that none fills it by itself. */
+export function isUnread({ requirement }: PlaceView): boolean {
+  return 'from' in requirement && requirement.from.every(isNamedOnly)
 }
 
 /** The codes that fill an open place, its parts included; none for a place that takes any course. */
