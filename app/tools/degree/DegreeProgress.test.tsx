@@ -12,6 +12,7 @@ import { PAST_TERMS, type PastCourse } from '../../domain/past-terms/past-terms'
 import { withImported } from '../../domain/plan/import-courses'
 import { MY_TERM } from '../../domain/plan/my-term'
 import { EMPTY_PLAN, PLAN } from '../../domain/plan/plan'
+import { thisPage } from '../../persistence/this-page'
 import { InPlaceDegreeWorker } from '../../testing/in-place-degree-worker'
 import { documentIds, editDocument, readDocument } from '../../testing/page-documents'
 import { pasteExample } from '../../testing/paste-example'
@@ -1268,6 +1269,25 @@ test('INPUT-07: the study plan that was opened and is undone comes back by redo,
   await button('Clear')
   await button('Undo')
   await waitFor(() => expect(figure()).toBe('62 of 119'))
+})
+
+test('INPUT-07: a pasted transcript is undone here, and what was undone before another step is not redone', async () => {
+  keepSmall()
+  const { button, figure } = await renderDegree({ past: [] })
+  const { editWithHistory } = thisPage.history
+  await act(async () => {
+    editWithHistory(PAST_TERMS, ONLY, () => ({ terms: [{ id: 't1', name: 'Past', courses: [FREE] }] }))
+  })
+  await waitFor(() => expect(figure()).toBe('3 of 9'))
+  await button('Undo')
+  await waitFor(() => expect(figure()).toBe('0 of 9'))
+  await button(/^Add .AAAA.1000. to a plan$/)
+  const redo = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Redo' })
+  await waitFor(() => expect(redo().disabled).toBe(true))
+  await button('Undo')
+  await button('Redo')
+  expect(await screen.findByText(/In your plan/)).toBeTruthy()
+  expect(figure()).toBe('0 of 9')
 })
 
 test('DEG-09: programmes of one name are told apart by numbers', async () => {
