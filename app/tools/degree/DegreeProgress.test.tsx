@@ -452,6 +452,30 @@ const CHOICES = {
   ],
 }
 
+test('DEG-07: a course that is taken now says which of its prerequisites is not met', async () => {
+  const courses = {
+    LATE3000: { credits: 3, before: { all: [{ course: 'MATH1000' }, { course: 'MATH2000' }] } },
+    MATH1000: { credits: 3 },
+    MATH2000: { credits: 3 },
+  }
+  const all = Object.keys(courses).map((course) => ({ course }))
+  const text = JSON.stringify({ ...CHOICES, courses, blocks: [{ id: 'core', name: { en: 'Core' }, all }] })
+  editDocument(PROGRAMME, 'gates', (before) => ({ ...before, text }))
+  const { button } = await renderDegree({
+    past: [
+      { ...FREE, id: 'l', name: 'LATE 3000', grade: 'IP' },
+      { ...FREE, id: 'm', name: 'MATH 1000', grade: 'F' },
+      { ...FREE, id: 'n', name: 'MATH 2000' },
+    ],
+  })
+  await button(/Core/)
+  const row = screen.getByRole('button', { name: /LATE.3000/ })
+  expect(row.textContent).toContain(
+    'Needs ⁨MATH\u00a01000⁩: not met. Ask the department whether you may take it.',
+  )
+  expect(row.textContent).not.toContain('MATH\u00a02000')
+})
+
 test('DEG-07: a planned course says what it asks for and no plan has, and a gate that no plan reaches is one', async () => {
   const courses = {
     LATE3000: {
