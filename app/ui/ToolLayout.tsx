@@ -103,7 +103,7 @@ export function ToolLayout({
               </span>
             ) : (
               // A code in an Arabic page is cut at its end, too.
-              <span className="min-w-0 truncate text-sm text-muted [unicode-bidi:plaintext] @max-[18rem]:text-xs">
+              <span dir="auto" className="min-w-0 truncate text-sm text-muted @max-[18rem]:text-xs">
                 {summary.label}
               </span>
             )}
