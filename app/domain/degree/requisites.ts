@@ -12,14 +12,16 @@ import {
   PROGRAMME_TEXT_LIMIT,
 } from './programme.ts'
 
-/** `4CS001`, `LU3IN003`, `CE-M-101`, `M.CS.101`, `EN.601.104`: a page has to show that these are codes. */
-export const RARE_CODE = String.raw`(?:[A-Z]{0,3}\d[A-Z]{2,4}\d{3}|[A-Z]{1,4}(?:[-.][A-Z]{1,4}){1,2}[-.]?\d{2,4}|[A-Z]{2,4}(?:\.\d{3}){2})`
+/** `EN.601.104`. */
+export const DOTTED_CODE = String.raw`[A-Z]{2,4}(?:\.\d{3}){2}`
+/** `4CS001`, `LU3IN003`, `CE-M-101`, `M.CS.101`: at the beginning of rows a page has to show that these are codes. */
+export const RARE_CODE = String.raw`(?:[A-Z]{0,3}\d[A-Z]{2,4}\d{3}|[A-Z]{1,4}(?:[-.][A-Z]{1,4}){1,2}[-.]?\d{2,4})`
 /** `ICS 4xx`, `XE xxx`: any course of a subject, or of a level of it. */
 export const PLACE_CODE = String.raw`[A-Z]{2,10}(?:[ -]?\d{1,3}(?:x{1,3}|X{1,3})|[ -](?:x{3,4}|X{3,4}))`
 /** `MATH1030`, `MTH 112`, `CHEM 1010L`, `عال 101`, seven digits, and the rare ones. */
 const CODE_SHAPES = [
   /^([A-Z]{2,10})[ -]?\d{2,4}[A-Z]{0,3}\d?$/,
-  new RegExp(`^()${RARE_CODE}$`),
+  new RegExp(`^()(?:${RARE_CODE}|${DOTTED_CODE})$`),
   /^([\u0621-\u064A]{2,6})[ -]?\d{3,4}$/u,
   /^()\d{5,10}$/,
 ]
