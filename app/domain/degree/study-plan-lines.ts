@@ -65,6 +65,7 @@ const NAMES: Record<Exclude<Heading, 'group'>, readonly string[]> = {
   ],
   credits: [
     ...['cr', 'cr.', 'credits', 'credit hours', 'credit', 'cr. hrs.', 'cr hrs', 'ch', 'units', 'ects'],
+    ...['cr. hr.', 'cr hr', 'credit hour', 'credit hrs', 'credit hrs.'],
     ...['الساعات المعتمده', 'ساعات معتمده', 'المعتمده', 'معتمده', 'الوحدات', 'وحدات', 'س.م'],
   ],
   hours: ['hours', 'الساعات'],

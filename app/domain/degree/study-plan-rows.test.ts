@@ -1141,6 +1141,40 @@ test.each([
       'MATH 101 Calculus, 4 hours',
       'CS111 Basics, 3 hours',
       'hours? 1: ICS 104 Programming 2 3 3',
+      'cells? 3: CS111 Basics 3 - 2 3 -',
+    ],
+  ],
+  [
+    'a dash between contact hours without headings',
+    ['MA111\tAlgebra\t3\t-\t2\t3', 'CS112\tProgramming\t3\t-\t2\t3\tMA111'],
+    [
+      'block-1:  [MA111, CS112]',
+      'MA111 Algebra, 3 hours',
+      'CS112 Programming, 3 hours, after {"text":"MA111"}',
+      'cells? 1: MA111 Algebra 3 - 2 3',
+      'cells? 2: CS112 Programming 3 - 2 3 MA111',
+    ],
+  ],
+  [
+    'kinds of courses without headings',
+    ['ACC 101\tAccounting\tMajor\t3', 'ACC 102\tAccounting II\tMajor\t3', 'ACC 103\tAuditing\tCore\t3'],
+    [
+      'block-1:  [ACC 101, ACC 102, ACC 103]',
+      'ACC 101 Accounting, 3 hours, after {"text":"Major"}',
+      'ACC 102 Accounting II, 3 hours, after {"text":"Major"}',
+      'ACC 103 Auditing, 3 hours',
+      'cells? 1: ACC 101 Accounting Major 3',
+      'cells? 2: ACC 102 Accounting II Major 3',
+    ],
+  ],
+  [
+    'numbers of electives in brackets',
+    ['ACC 101 Accounting (3)', 'ACC 102 Accounting (1)', 'XXX XXX GE Elective (3)'],
+    [
+      'block-1:  [ACC 101, XXX XXX GE Elective (3) [1 of {"any":true}]]',
+      'ACC 101 Accounting, 3 hours',
+      'hours? 3: XXX XXX GE Elective (3)',
+      'not understood 2: ACC 102 Accounting (1)',
     ],
   ],
   [
@@ -1188,6 +1222,19 @@ test.each([
       'block-1:  [ACC 101, ACC 102]',
       'ACC 101 Accounting, 3 hours',
       'ACC 102 Accounting II, 3 hours, after ACC 101',
+    ],
+  ],
+  [
+    'numbers of rows before codes',
+    [
+      'No.\tCourse Code\tCourse Name\tCr. Hr.\tPre-Req',
+      '1\tACC 101\tAccounting\t3\t',
+      '2\tACC 102\tAuditing\t3\tACC 101',
+    ],
+    [
+      'block-1:  [ACC 101, ACC 102]',
+      'ACC 101 Accounting, 3 hours',
+      'ACC 102 Auditing, 3 hours, after ACC 101',
     ],
   ],
   [

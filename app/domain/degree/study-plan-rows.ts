@@ -119,13 +119,15 @@ function withHours(cells: readonly string[]): readonly string[] {
     : [...cells.slice(0, -1), hours]
 }
 
+const isAskedAt = (cell: string) => requisiteIn(cell)?.isAsked === true
+
 /** Whether each cell can stand in its column. */
 function columnsFit(cells: readonly string[], columns: readonly Column[]): boolean {
   return columns.every((column, index) => {
     const cell = cells[index] ?? ''
     if (column === 'credits') return NUMBER.test(plainHours(cell)) || saysNone(cell)
     // "4 V + 2 Ü".
-    if (column === 'number') return (/^\d/.test(cell) && !isCourseCode(cell)) || saysNone(cell)
+    if (column === 'number') return saysNone(cell) || (/^\d/.test(cell) && isAskedAt(cell))
     if (column === 'title') return isTitle(cell)
     // Without this, contact hours are taken for requisites.
     if (isRequisite(column)) return !NUMBER.test(cell)
@@ -167,7 +169,8 @@ function looseRow(
 ): PlanRow {
   const texts = rest.filter((cell) => !NUMBER.test(cell) && !KIND.test(cell))
   const requisites = columns.filter(isRequisite)
-  const areTextsKnown = texts.length === requisites.length || texts.length === 0
+  const areTextsKnown =
+    texts.length === 0 || (texts.length === requisites.length && standLike(columns, rest, texts))
   const doubts: RowDoubt[] = []
   // A place that takes any course has no requisites to mistake.
   if (!areTextsKnown && (isCourseCode(code) || !texts.every(saysNone))) doubts.push('cells')
@@ -185,6 +188,14 @@ function looseRow(
   })
   if (areTextsKnown || said === '') return row
   return { ...row, entry: { ...row.entry, before: { text: said.slice(0, PROGRAMME_TEXT_LIMIT) } } }
+}
+
+/** Whether texts stand side by side where their columns do: a dash between contact hours is of no requisite. */
+function standLike(columns: readonly Column[], cells: readonly string[], texts: readonly string[]): boolean {
+  const [first = 0, last = first] = [columns.findIndex(isRequisite), columns.findLastIndex(isRequisite)]
+  const areColumnsTogether = columns.slice(first, last).every(isRequisite)
+  const from = cells.findIndex((cell) => texts.includes(cell))
+  return !areColumnsTogether || texts.every((text, index) => cells[from + index] === text)
 }
 
 /** The number of the credit hours among the cells behind a title; empty where it cannot be told. */
@@ -272,8 +283,11 @@ const BULLET = /^[-–—•·*▪○] (?=\S)/u
 const LEAD = `(?:${CODE}|${RARE_CODE}|${DOTTED_CODE}|${PLACE_CODE}|X{3,4}(?: (?:X{3,4}|x{3,4}))?)`
 const BEHIND_CODE = new RegExp(String.raw`^(${LEAD}) ?[:：–—-] (?=\S)`, 'u')
 const HOURS_AT_END = new RegExp(String.raw`[\s,،:(–—-]+(\d{1,2}(?:[.,]\d{1,2})?) ?(?:${UNIT})\)?$`, 'iu')
-/** "(3)", "(0.50)": but "Physics (1)" can be the first of two courses. */
-const BRACKETED_AT_END = / \(([03-9]|1\d|\d{1,2}[.,]\d{1,2})\)$/u
+/** "(3)", "(0.50)" of a course: "Physics (1)" can be the first of two, "Elective (3)" the third. */
+const BRACKETED_AT_END = new RegExp(
+  String.raw`^((?:${CODE}|${RARE_CODE}|${DOTTED_CODE}) .*) \(([03-9]|1\d|\d{1,2}[.,]\d{1,2})\)$`,
+  'u',
+)
 /** "(3-0-3)": the credits stand first or last. */
 const CONTACT_AT_END = / \((\d{1,2})-\d{1,2}-(\d{1,2})\)$/u
 
@@ -284,7 +298,7 @@ function plainRow(text: string): string {
     .replace(BULLET, '')
     .replace(BEHIND_CODE, '$1 ')
     .replace(HOURS_AT_END, ' $1')
-    .replace(BRACKETED_AT_END, ' $1')
+    .replace(BRACKETED_AT_END, '$1 $2')
     .replace(CONTACT_AT_END, (whole, first, last) => (first === last ? ` ${first}` : whole))
 }
 
@@ -349,7 +363,11 @@ export function columnsOfCells(lines: readonly (readonly string[])[]): readonly 
     ['code', 'title', 'credits', 'before'],
     ['code', 'title', 'before', 'credits'],
   ]
-  return rows.length < FEWEST_ROWS_OF_FORM ? null : (forms.find(fits) ?? null)
+  const form = rows.length < FEWEST_ROWS_OF_FORM ? undefined : forms.find(fits)
+  if (!form) return null
+  // Most of them are read: else the cells are kinds of courses, or notes.
+  const said = rows.map((cells) => cells[form.indexOf('before')] ?? '').filter((cell) => !saysNone(cell))
+  return said.filter(isAskedAt).length * 2 <= said.length ? form : null
 }
 
 /** The columns of rows without headings: where no row ends in three numbers and one ends in a single one, that is the hours of each. */

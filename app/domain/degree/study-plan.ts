@@ -129,8 +129,8 @@ type Pending = { cells: string[]; lines: Quote[] }
 
 /** Whether a line has an empty cell between others: then the page loses none but at the ends of lines. */
 function hasEmptyCell({ cells }: Line): boolean {
-  const last = cells.findLastIndex((cell) => cell !== '')
-  return cells.slice(0, last).includes('')
+  const isFilled = (cell: string) => cell !== ''
+  return cells.slice(cells.findIndex(isFilled), cells.findLastIndex(isFilled)).includes('')
 }
 
 const isNumber = (text: string) => /^\d{1,3}(?:[.,]\d{1,2})?$/.test(text)
