@@ -119,11 +119,19 @@ function headingsIn(cell: string): Heading[] | null {
   return headings
 }
 
+/** A column whose words are not to be lost: the page is read as one without headings. */
+const OF_REQUISITES = /req|condition|متطلب|شرط|شروط/iu
+
 /** What a line of headings says; null for any other line. Between those of titles and hours any words head a column of their own. */
 export function columnsIn(cells: readonly string[]): Heading[] | null {
   const all = cells.map(headingsIn)
   const known = new Set(all.flatMap((headings) => headings ?? []))
-  const isTable = (known.has('title') || known.has('course')) && (known.has('credits') || known.has('hours'))
+  const isOther = (heading: Heading[] | null, index: number) =>
+    heading !== null || !OF_REQUISITES.test(cells[index] ?? '')
+  const isTable =
+    all.every(isOther) &&
+    (known.has('title') || known.has('course')) &&
+    (known.has('credits') || known.has('hours'))
   return isTable || !all.includes(null) ? all.flatMap((headings) => headings ?? ['other' as const]) : null
 }
 

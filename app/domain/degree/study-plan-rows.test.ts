@@ -1225,6 +1225,32 @@ test.each([
     ],
   ],
   [
+    'requisites in a column that is not known',
+    [
+      ...[
+        'Code\tTitle\tCredits\tTaken after',
+        'ACC 101\tAccounting\t3\tStaff',
+        'ACC 102\tAuditing\t3\tACC 101',
+      ],
+    ],
+    [
+      'block-1:  [ACC 101, ACC 102]',
+      'ACC 101 Accounting, 3 hours',
+      'ACC 102 Auditing, 3 hours, after {"text":"ACC 101"}',
+      'cells? 3: ACC 102 Auditing 3 ACC 101',
+    ],
+  ],
+  [
+    'headings of requisites that are not known',
+    ['Code\tTitle\tCredits\tEntry requirements', 'ACC 103\tTax\t3\tJunior standing'],
+    [
+      'block-1:  [ACC 103]',
+      'ACC 103 Tax, 3 hours, after {"text":"Junior standing"}',
+      'cells? 2: ACC 103 Tax 3 Junior standing',
+      'other 1: Code Title Credits Entry requirements',
+    ],
+  ],
+  [
     'numbers of rows before codes',
     [
       'No.\tCourse Code\tCourse Name\tCr. Hr.\tPre-Req',

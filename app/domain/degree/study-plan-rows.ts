@@ -131,6 +131,7 @@ function columnsFit(cells: readonly string[], columns: readonly Column[]): boole
     if (column === 'title') return isTitle(cell)
     // Without this, contact hours are taken for requisites.
     if (isRequisite(column)) return !NUMBER.test(cell)
+    if (column === 'other') return !HAS_CODE.test(cell)
     if (column !== 'code') return true
     const title = cells[columns.indexOf('title')] ?? ''
     return (
@@ -260,6 +261,7 @@ function both(member: 'before' | 'beside', entry: ProgrammeCourse, said: { condi
 
 /** The code of a course at the beginning of a row. */
 const CODE = String.raw`(?:[A-Z]{2,10}[ -]?\d{2,4}[A-Z]{0,3}|\d{5,10})`
+const HAS_CODE = new RegExp(String.raw`(?<![\p{L}\d])${CODE}(?![\p{L}\d])`, 'u')
 const BETWEEN_ALTERNATIVES = new RegExp(String.raw` (?:or|أو|او) (?=${CODE} \p{L})`, 'iu')
 
 /** "STAT 2001 Statistics or MATH 2020 Linear Algebra 3": the rows of which one is to be taken. Null for any other line. */
