@@ -15,6 +15,7 @@ import { type Columns, headingsIn, headingsInLines } from './transcript-columns'
 import { type Row, type RowText, rowCode, rowIn, shortRowCode, type Table } from './transcript-rows'
 import {
   type AllowedTails,
+  areFirstGradesClear,
   haveMarks,
   isGradedTwice,
   rowInWords,
@@ -52,9 +53,8 @@ export function transcriptLines(text: string): TranscriptLine[] {
   const rows = lines.map(({ cells }) => cells.filter((cell) => cell !== ''))
   const tails = { gradeFirst: !rows.some(isGradedTwice), marks: haveMarks(rows) }
   const read = linesRead(lines, shape, tails)
-  const orders = new Set(read.flatMap((line) => (line.is === 'row' ? (line.row.order ?? []) : [])))
-  // Where other rows have the grade last, what stands before the hours is something else.
-  return orders.size > 1 ? linesRead(lines, shape, { ...tails, gradeFirst: false }) : read
+  const areClear = areFirstGradesClear(read.flatMap((line) => (line.is === 'row' ? [line.row] : [])))
+  return areClear ? read : linesRead(lines, shape, { ...tails, gradeFirst: false })
 }
 
 function linesRead(lines: readonly Line[], shape: WordsShape | null, tails: AllowedTails): TranscriptLine[] {

@@ -50,7 +50,7 @@ const CLEAR_GRADE = /^[A-F][+-]?$/
 /** A minus sign is not always a hyphen. */
 export const MINUS = /[–−](?= |$)/g
 /** A cell that is filled where there is nothing to say: a grade that is still to come. */
-const NOTHING = /^[-—]$/
+export const NOTHING = /^[-—]$/
 const LEVEL_OF_CODE = /^([A-Z]{2,10})[ -](\d{0,3}[-–*]{1,4}|\d?X{2,4})(?= |$)/
 /** Of the row itself: a word and a year would be a heading. */
 const ARABIC_CODE_AHEAD = /^([\u0621-\u064A]{2,10})[ -]?(\d{2,4})(?= |$)/

@@ -13,6 +13,7 @@ import {
   isWorth,
   MINUS,
   MOST_WORDS_OF_MARK,
+  NOTHING,
   numberIn,
   type Row,
   type RowOrder,
@@ -75,7 +76,7 @@ function arePoints(figures: readonly string[], grade: string, credits: string): 
   if (figures.length === 0) return true
   const points = figures.at(-1) ?? ''
   const each = figures.length > 1 ? (figures[0] ?? '') : null
-  if (figures.length > 2 || !hasPoints(grade) || !figures.every((figure) => AMOUNT.test(figure))) return false
+  if (figures.length > 2 || !figures.every((figure) => AMOUNT.test(figure))) return false
   return (
     isWorth({ grade, credits, points }) && (each === null || isWorth({ grade, credits: '1', points: each }))
   )
@@ -115,7 +116,9 @@ function isMark(figure: string, grade: string): boolean {
  * other cell is none: it could be the grade.
  */
 export function shortRow({ cells }: RowText, allowed: AllowedTails): Row | null {
-  const filled = cells.filter((cell) => cell !== '').map((cell) => cell.replace(MINUS, '-'))
+  const filled = cells
+    .map((cell) => cell.replace(MINUS, '-').replace(NOTHING, ''))
+    .filter((cell) => cell !== '')
   const [first = '', second = '', third = ''] = filled
   const inOne = shortRowCode(first)
   const code = inOne ?? (filled.length > 2 ? rowCode(`${first} ${second}`) : null)
@@ -151,6 +154,19 @@ export function isGradedTwice(filled: readonly string[]): boolean {
     (cell, at) =>
       AMOUNT.test(cell) && gradeIn(filled[at - 1] ?? '') !== null && gradeIn(filled[at + 1] ?? '') !== null,
   )
+}
+
+/** One letter in all rows can be a section, or the kind of the courses. */
+const LETTER = /^[A-E]$/
+
+/** Whether what stands before the hours in some rows is their grade: no other row has it behind them, and it is not one letter in all. */
+export function areFirstGradesClear(rows: readonly Row[]): boolean {
+  const orders = new Set(rows.flatMap(({ order }) => order ?? []))
+  if (!orders.has('grade first')) return true
+  const grades = new Set(
+    rows.flatMap(({ order, course }) => (order === 'grade first' ? (course.grade ?? '') : [])),
+  )
+  return orders.size === 1 && (grades.size > 1 || ![...grades].every((grade) => LETTER.test(grade)))
 }
 
 /** No title goes on with a number behind its own: "Programming I", "Calculus (2)". */

@@ -199,6 +199,8 @@ describe('PASTE-15 PASTE-19: the end of a row without headings', () => {
       'عرب ١٠٠\tاللغة العربية\t٣\t٨٥\tB+\nACCT 110\tAccounting\t3\t82\tB',
       ['عرب 100 اللغة العربية 3/3 B+ 0', B],
     ],
+    ['a column that is empty', 'ACCT 110\tAccounting\t-\t3\tB', [B]],
+    ['points of no grade', 'ACCT 110\tAccounting\tB\t3.00\t9.00\nENGL 101\tEnglish\tW\t3.00\t0.00', [B, W]],
     ['points behind the grade', 'ACCT 110\tAccounting\t3.00\tB\t3.00\t9.00', [B]],
     [
       'words',
@@ -258,6 +260,7 @@ describe('PASTE-15 PASTE-19: the end of a row without headings', () => {
   )
 
   test.each([
+    ['one letter before the hours of all rows', 'ACCT 110\tAccounting\tC\t3\nENGL 101\tEnglish\tC\t3'],
     ['letters that can be sections', 'ACCT 110\tAccounting\tB\t3\tA\nENGL 101\tEnglish\tA\t3'],
     [
       'a letter that can end the title',
