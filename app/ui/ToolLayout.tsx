@@ -102,7 +102,8 @@ export function ToolLayout({
                 {action.label}
               </span>
             ) : (
-              <span className="min-w-0 truncate text-sm text-muted @max-[18rem]:text-xs">
+              // A code in an Arabic page is cut at its end, too.
+              <span dir="auto" className="min-w-0 truncate text-sm text-muted @max-[18rem]:text-xs">
                 {summary.label}
               </span>
             )}

@@ -13,6 +13,7 @@ export const transcriptPages: TranscriptPagesData = {
     earned: ['earned'],
     credits: ['credits'],
     grade: ['result'],
+    mark: [],
     points: ['points'],
     repeat: ['again'],
     gpa: ['average'],

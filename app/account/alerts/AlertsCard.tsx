@@ -150,8 +150,7 @@ function RemindersNote({ isAnyOn, zone }: { isAnyOn: boolean; zone: string | nul
     <>
       <Trans>
         At 9:00 on the day before one of your own dates, and a week and a day before a deadline of the
-        academic calendar, such as the last day to register or to drop a course. The message does not say what
-        it is.
+        academic calendar, such as the last day to register or to drop a course. The message does not name it.
       </Trans>{' '}
       {!isAnyOn && <Trans>Choose above first how messages reach you.</Trans>}
       {zone !== null && (

@@ -41,6 +41,8 @@ export function GroupBoard({ userId }: { userId: string }) {
   // Part of the form's key: a new number resets the form.
   const [formNumber, setFormNumber] = useState(0)
   const form = usePostForm()
+  /** The group that was posted or changed, until its row is there. */
+  const [savedId, setSavedId] = useState<number | null>(null)
   const openedBy = useRef<Element>(null)
 
   const choose = (chosen: GroupChoice) =>
@@ -69,9 +71,12 @@ export function GroupBoard({ userId }: { userId: string }) {
     if (openedBy.current instanceof HTMLElement) openedBy.current.focus()
   }
 
-  const onSaved = () => {
+  const onSaved = ({ id }: PracticumGroup) => {
     setDone(edited ? 'changed' : 'posted')
     leaveForm()
+    setSavedId(id)
+    // A filter can leave a new one out.
+    if (isFiltered && !edited) choose(ALL_GROUPS)
   }
 
   const remove = async (group: PracticumGroup) => {
@@ -137,6 +142,13 @@ export function GroupBoard({ userId }: { userId: string }) {
             )
           }
           newPosts={<Plural value={newCount} one="# new group" other="# new groups" />}
+          sought={{
+            id: savedId,
+            onFound: (row) => {
+              setSavedId(null)
+              form.follow(row)
+            },
+          }}
           empty={
             isFiltered
               ? {

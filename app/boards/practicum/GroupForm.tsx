@@ -27,7 +27,7 @@ type GroupFormProps = {
   userId: string
   /** The group to edit; null to post a new one. */
   edited: PracticumGroup | null
-  onSaved: () => void
+  onSaved: (group: PracticumGroup) => void
   onCancel: () => void
 }
 

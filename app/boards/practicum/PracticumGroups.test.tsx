@@ -293,6 +293,8 @@ describe('signed in', () => {
       await user.click(button('Post group'))
       await card(TYPED.title)
       expect(titles()).toEqual([TYPED.title, 'Group 1'])
+      // The screen leads on to it.
+      await waitFor(async () => expect(document.activeElement).toBe((await card(TYPED.title)).closest('li')))
       expect(sent.find(({ method }) => method === 'POST')?.body).toEqual(TYPED)
       expect(screen.getByText('Your group is on the board')).toBeDefined()
       expect(field('Group title').value).toBe('')

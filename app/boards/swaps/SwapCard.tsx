@@ -123,15 +123,17 @@ export function SwapCard({ request, userId, isNew, onChangeStatus, onEdited }: S
           </dd>
         </div>
         <div className="min-w-0 text-sm">
-          <dt className="sr-only">{t`Posted and open until`}</dt>
+          <dt className="sr-only">{isClosed ? t`Posted` : t`Posted and open until`}</dt>
           <dd className="inline @md:block">
             <TimeAgo instant={request.created_at} />
           </dd>
-          <dd className="ms-2 inline @md:ms-0 @md:block @md:text-muted">
-            <Trans>
-              until <ShortDate instant={request.expires_at} />
-            </Trans>
-          </dd>
+          {!isClosed && (
+            <dd className="ms-2 inline @md:ms-0 @md:block @md:text-muted">
+              <Trans>
+                until <ShortDate instant={request.expires_at} />
+              </Trans>
+            </dd>
+          )}
         </div>
       </dl>
       <div className="col-start-2 row-start-1 flex min-h-11 min-w-19 items-center justify-end gap-1 @md:col-start-auto @md:row-start-auto">

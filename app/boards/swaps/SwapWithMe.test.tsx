@@ -509,6 +509,14 @@ describe('signed in', () => {
       expect(posted.title).toContain(String(new Date(created_at).getFullYear()))
     })
 
+    test('SWAP-08: one that is closed is not said to be open until a day', async () => {
+      board([own(1, { status: 'closed', expires_at: '2091-10-02T09:00:00+00:00' })])
+      open('?list=mine')
+      const shown = within(await card('COURSE 1'))
+      expect(shown.getByText('Posted').tagName).toBe('DT')
+      expect(shown.queryByText('2 Oct')).toBeNull()
+    })
+
     test.each([
       ['en', 'Desired sections', '2, L05 or ب'],
       ['ar', 'الشعب المطلوبة', '2 أو L05 أو ب'],

@@ -4,8 +4,9 @@
 export type LabelledRequisites = { rest: string; before: string; beside: string }
 
 const BEFORE = String.raw`pre(?:/co)?[- ]?req(?:uisite)?s?\.?|(?:ال)?متطلب(?:ات)? (?:ال)?سابق[ةه]?`
-const BESIDE = String.raw`co[- ]?req(?:uisite)?s?\.?|(?:ال)?متطلب(?:ات)? (?:ال)?متزامن[ةه]?`
-const LABEL = new RegExp(`(\\(?)(?<![\\p{L}/-])(?:(${BEFORE})|${BESIDE})(?: ?[:：] ?| )(?=\\S)`, 'giu')
+/** "Prerequisite/concurrent" may be taken in the same term. */
+const BESIDE = String.raw`pre[- ]?req(?:uisite)?s?\.?/concurrent|co[- ]?req(?:uisite)?s?\.?|(?:ال)?متطلب(?:ات)? (?:ال)?متزامن[ةه]?`
+const LABEL = new RegExp(`(\\(?)(?<![\\p{L}/-])(?:(${BEFORE})|(?:${BESIDE}))(?: ?[:：] ?| )(?=\\S)`, 'giu')
 
 /** Null for a text without such a label. */
 export function labelledRequisites(text: string): LabelledRequisites | null {
@@ -39,4 +40,6 @@ function closingIn(text: string): number {
   return text.length
 }
 
-const trimmed = (text: string) => text.replace(/^[\s,،;؛]+|[\s,،;؛:.–—-]+$/gu, '').replace(/ {2,}/g, ' ')
+/** The sign of a grade stays: "with a grade of C-." */
+const trimmed = (text: string) =>
+  text.replace(/^[\s,،;؛]+|(?:[\s,،;؛:.–—]|(?<! [A-D])-)+$/gu, '').replace(/ {2,}/g, ' ')

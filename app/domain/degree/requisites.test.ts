@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEEPEST_REQUIREMENT, PROGRAMME_TEXT_LIMIT } from './programme'
-import { isCourseCode, requisiteIn, saysNone } from './requisites'
+import { concurrentIn, isCourseCode, placeIn, requisiteIn, saysNone } from './requisites'
 
 test.each([
   ['COMM1010 (C)', { course: 'COMM1010', grade: 'C' }],
@@ -44,6 +44,33 @@ test.each([
   ['ENG 101 (C and and ENG 102', { text: 'ENG 101 (C and and ENG 102' }],
   ['(ENG 101) ENG 102 (ENG 103)', { text: '(ENG 101) ENG 102 (ENG 103)' }],
   ['999 hours', { earned: 999 }],
+  ['60 CH', { earned: 60 }],
+  ['84 ساعة مكتسبة', { earned: 84 }],
+  ['ENG 101 (minimum grade C)', { course: 'ENG 101', grade: 'C' }],
+  ['ENG 101 with a minimum grade of C-', { course: 'ENG 101', grade: 'C-' }],
+  ['C in ENG 101', { course: 'ENG 101', grade: 'C' }],
+  ['C or better in ENG 101', { course: 'ENG 101', grade: 'C' }],
+  ['ENG 101 بتقدير لا يقل عن C', { course: 'ENG 101', grade: 'C' }],
+  ['C in ENG 101 and ENG 102', { text: 'C in ENG 101 and ENG 102' }],
+  ['ENG 101 and ENG 102 with a grade of C', { text: 'ENG 101 and ENG 102 with a grade of C' }],
+  [
+    'ENG 101 and one of ENG 102, ENG 103',
+    { all: [{ course: 'ENG 101' }, { any: [{ course: 'ENG 102' }, { course: 'ENG 103' }] }] },
+  ],
+  [
+    'One of the following: ENG 101, ENG 102, or ENG 103',
+    { any: [{ course: 'ENG 101' }, { course: 'ENG 102' }, { course: 'ENG 103' }] },
+  ],
+  ['either ENG 101 or ENG 102', { any: [{ course: 'ENG 101' }, { course: 'ENG 102' }] }],
+  ['one of ENG 101, ENG 102 and ENG 103', { text: 'one of ENG 101, ENG 102 and ENG 103' }],
+  ['Two of ENG 101, ENG 102, ENG 103', { text: 'Two of ENG 101, ENG 102, ENG 103' }],
+  ['ENG 101. Antireq: ENG 102, ENG 103', { text: 'ENG 101. Antireq: ENG 102, ENG 103' }],
+  ['ENG 101/102', { text: 'ENG 101/102' }],
+  ['ENG 101 or 102', { any: [{ course: 'ENG 101' }, { course: 'ENG 102' }] }],
+  ['ENG 101, consent of the chair', { all: [{ course: 'ENG 101' }, { text: 'consent of the chair' }] }],
+  ['completion of ENG 101', { course: 'ENG 101' }],
+  ['ENG 101 or ENG 102 or concurrent', { text: 'ENG 101 or ENG 102 or concurrent' }],
+  ['Completion of 65 credits; ENG 101', { all: [{ earned: 65 }, { course: 'ENG 101' }] }],
 ] as const)('DEG-01: the requisite "%s"', (text, condition) => {
   expect(requisiteIn(text)?.condition).toEqual(condition)
 })
@@ -82,3 +109,28 @@ test.each(['Semester 101', 'YEAR 2026', 'Fall 2026', 'فصل 101', '1030', 'MATH
     expect(isCourseCode(text.toUpperCase())).toBe(false)
   },
 )
+
+test.each([
+  ['ENG 101 or concurrent', 'ENG 101'],
+  ['ENG 101 (may be taken concurrently)', 'ENG 101'],
+  ['0302101 أو متزامن', '0302101'],
+  ['ENG 101 or ENG 102 or concurrent', null],
+  ['ENG 101', null],
+])('DEG-01: the course of "%s" may be taken in the same term', (text, course) => {
+  expect(concurrentIn(text)).toBe(course)
+})
+
+test.each([
+  ['ICS 4xx', { subject: 'ICS', numbers: [400, 499] }],
+  ['ICS 4XXX', { subject: 'ICS', numbers: [4000, 4999] }],
+  ['XE xxx', { subject: 'XE' }],
+  ['XXX xxx', { any: true }],
+  ['ICS 4x', null],
+  ['ICS 401', null],
+])('DEG-01: the place "%s"', (text, set) => {
+  expect(placeIn(text)).toEqual(set)
+})
+
+test.each(['4CS001', 'LU3IN003', 'CE-M-101', 'M.CS.101', 'EN.601.104'])('DEG-01: "%s" is a code', (text) => {
+  expect(isCourseCode(text)).toBe(true)
+})

@@ -4,12 +4,23 @@ import { isProse } from '../paste/cells.ts'
 import { type LabelledRequisites, labelledRequisites } from './labelled-requisites.ts'
 import {
   type Condition,
+  type CourseSet,
   MOST_HOURS,
   PROGRAMME_NAME_LIMIT,
   PROGRAMME_TEXT_LIMIT,
   type ProgrammeCourse,
 } from './programme.ts'
-import { isCourseCode, isPlaceholderCode, requisiteIn, saysNone } from './requisites.ts'
+import {
+  concurrentIn,
+  DOTTED_CODE,
+  isCourseCode,
+  isPlaceholderCode,
+  PLACE_CODE,
+  placeIn,
+  RARE_CODE,
+  requisiteIn,
+  saysNone,
+} from './requisites.ts'
 import { type Column, isElective, OF_HOURS, PLAIN_COLUMNS, USUAL_COLUMNS } from './study-plan-lines.ts'
 
 /** Why the student should look at a row. */
@@ -22,8 +33,10 @@ export type RowDoubt =
   | 'requisite'
 
 export type PlanRow = {
-  /** Null for a place that takes any course. */
+  /** Null for a place that takes courses of a set. */
   code: string | null
+  /** What such a place takes. */
+  from: CourseSet
   title: string
   /** Credit hours; null where they are not known. */
   hours: number | null
@@ -34,8 +47,25 @@ export type PlanRow = {
 }
 
 const NUMBER = /^\d{1,3}(?:[.,]\d{1,2})?$/
+const UNIT = String.raw`${OF_HOURS}|cr\.?|ch|units?|ects|cats|cp|lp|س\.م\.?`
+/** A cell of hours alone: "(3)", "(0.50)", "3 CH", "6 ECTS". */
+const HOURS_CELL = new RegExp(
+  String.raw`^(?:\((\d{1,2}(?:[.,]\d{1,2})?)\)|\(?(\d{1,2}(?:[.,]\d{1,2})?) ?(?:${UNIT})\)?)$`,
+  'iu',
+)
+/** "Internship 12 ECTS": the number behind such words is of something else. */
+const WITH_UNIT = new RegExp(String.raw`\d ?(?:${UNIT})$`, 'iu')
+/** What a column of kinds says: a word that is no requisite wherever it stands. */
+const KIND = /^(?:core|options?|optional|elective|compulsory|mandatory|required)$/iu
 const isNumeric = (column: Column) => column === 'credits' || column === 'number'
+const isRequisite = (column: Column) => column === 'before' || column === 'beside'
 const numberOf = (cell: string) => Number(cell.replace(',', '.'))
+
+/** A cell of hours as its number; any other cell as it is. */
+function plainHours(cell: string): string {
+  const [, bracketed, withUnit] = HOURS_CELL.exec(cell) ?? []
+  return bracketed ?? withUnit ?? cell
+}
 const isTitle = (text: string) => !NUMBER.test(text) && !saysNone(text)
 
 /** The row that cells make; null for cells that are none: neither a code and a title, nor a free place with hours. */
@@ -54,73 +84,104 @@ export function rowIn(
     )
     return row && labelled.reduce((one, said) => (said ? withRequisites(one, said) : one), row)
   }
+  const whole = wholeRow(all, columns)
+  if (whole) return whole
+  // Cells were lost or came in: what can be told by itself is used, and the row is asked about.
   const lead = all.findIndex((cell) => isCourseCode(cell) || isPlaceholderCode(cell))
   const codeAt = Math.max(0, columns.indexOf('code'))
-  const isWhole = all.length === columns.length
-  if (isWhole && columnsFit(all, columns)) return wholeRow(all, columns)
-  // Cells were lost or came in: what can be told by itself is used, and the row is asked about.
   const filled = all.filter((cell) => cell !== '')
   const at = lead <= codeAt ? filled.indexOf(all[lead] ?? '') : -1
   const code = filled[at] ?? ''
   const semester = columns.includes('semester') && at > 0 ? (filled[0] ?? '') : ''
   const rest = filled.slice(at + 1)
   const title = rest[0] ?? ''
-  if (!isTitle(title) || isCourseCode(title)) return null
-  const isCode = isCourseCode(code)
-  if (!isCode && !isElective(title)) return null
-  return looseRow(isCode ? code : null, title, rest.slice(1), semester, columns, hasHeadings)
+  if (!isTitle(title) || isCourseCode(title) || !canLead(code, title)) return null
+  return placedRow(looseRow(code, title, withHours(rest.slice(1)), semester, columns, hasHeadings))
 }
+
+/** Whether a row can begin so: with a course, a place of a subject, or an elective of any. */
+function canLead(code: string, title: string): boolean {
+  return isCourseCode(code) || isOfSubject(code) || isElective(title)
+}
+
+const isOfSubject = (code: string) => !('any' in (placeIn(code) ?? { any: true }))
+
+/** A row that can be a place: what takes courses of a subject needs its hours. */
+function placedRow(row: PlanRow): PlanRow | null {
+  return row.code === null && !('any' in row.from) && !row.hours ? null : row
+}
+
+/** Cells whose last one holds the hours with their unit, where no other cell is a number. */
+function withHours(cells: readonly string[]): readonly string[] {
+  const hours = plainHours(cells.at(-1) ?? '')
+  return cells.some((cell) => NUMBER.test(cell)) || !NUMBER.test(hours)
+    ? cells
+    : [...cells.slice(0, -1), hours]
+}
+
+const isAskedAt = (cell: string) => requisiteIn(cell)?.isAsked === true
 
 /** Whether each cell can stand in its column. */
 function columnsFit(cells: readonly string[], columns: readonly Column[]): boolean {
   return columns.every((column, index) => {
     const cell = cells[index] ?? ''
-    if (isNumeric(column)) return NUMBER.test(cell) || saysNone(cell)
+    if (column === 'credits') return NUMBER.test(plainHours(cell)) || saysNone(cell)
+    // "4 V + 2 Ü".
+    if (column === 'number') return saysNone(cell) || (/^\d/.test(cell) && isAskedAt(cell))
     if (column === 'title') return isTitle(cell)
+    // Without this, contact hours are taken for requisites.
+    if (isRequisite(column)) return !NUMBER.test(cell)
+    if (column === 'other') return !HAS_CODE.test(cell)
     if (column !== 'code') return true
     const title = cells[columns.indexOf('title')] ?? ''
-    return isCourseCode(cell) || ((isPlaceholderCode(cell) || saysNone(cell)) && isElective(title))
+    return (
+      isCourseCode(cell) ||
+      isOfSubject(cell) ||
+      ((isPlaceholderCode(cell) || saysNone(cell)) && isElective(title))
+    )
   })
 }
 
-function wholeRow(cells: readonly string[], columns: readonly Column[]): PlanRow {
+/** The row of which each cell stands in its column; null for any other cells. */
+function wholeRow(cells: readonly string[], columns: readonly Column[]): PlanRow | null {
+  const isWhole = cells.length === columns.length || cells.slice(columns.length).every((cell) => cell === '')
+  if (!isWhole || cells.length < columns.length || !columnsFit(cells, columns)) return null
   const cellOf = (column: Column) => cells[columns.indexOf(column)] ?? ''
-  const code = cellOf('code')
-  return rowOf({
-    code: isCourseCode(code) ? code : null,
-    title: cellOf('title'),
-    hours: cellOf('credits'),
-    semester: cellOf('semester'),
-    before: cellOf('before'),
-    beside: cellOf('beside'),
-    doubts: [],
-  })
+  return placedRow(
+    rowOf({
+      code: cellOf('code'),
+      title: cellOf('title'),
+      hours: plainHours(cellOf('credits')),
+      semester: cellOf('semester'),
+      before: cellOf('before'),
+      beside: cellOf('beside'),
+      doubts: [],
+    }),
+  )
 }
 
 function looseRow(
-  code: string | null,
+  code: string,
   title: string,
   rest: readonly string[],
   semester: string,
   columns: readonly Column[],
   hasHeadings: boolean,
 ): PlanRow {
-  const texts = rest.filter((cell) => !NUMBER.test(cell))
-  const numbers = rest.filter((cell) => NUMBER.test(cell))
-  const numeric = columns.filter(isNumeric)
-  const requisites = columns.filter((column) => column === 'before' || column === 'beside')
-  const areNumbersKnown = numbers.length === numeric.length || (!hasHeadings && numbers.length === 1)
-  const areTextsKnown = texts.length === requisites.length || texts.length === 0
+  const texts = rest.filter((cell) => !NUMBER.test(cell) && !KIND.test(cell))
+  const requisites = columns.filter(isRequisite)
+  const areTextsKnown =
+    texts.length === 0 || (texts.length === requisites.length && standLike(columns, rest, texts))
   const doubts: RowDoubt[] = []
   // A place that takes any course has no requisites to mistake.
-  if (!areTextsKnown && (code !== null || !texts.every(saysNone))) doubts.push('cells')
+  if (!areTextsKnown && (isCourseCode(code) || !texts.every(saysNone))) doubts.push('cells')
   const said = texts.filter((text) => !saysNone(text)).join(', ')
   const textAt = (column: 'before' | 'beside') =>
     areTextsKnown ? (texts[requisites.indexOf(column)] ?? '') : ''
   const row = rowOf({
     code,
     title,
-    hours: areNumbersKnown ? (numbers[numeric.indexOf('credits')] ?? '') : '',
+    hours: hoursAmong(rest, columns, hasHeadings),
     semester,
     before: textAt('before'),
     beside: textAt('beside'),
@@ -130,8 +191,30 @@ function looseRow(
   return { ...row, entry: { ...row.entry, before: { text: said.slice(0, PROGRAMME_TEXT_LIMIT) } } }
 }
 
+/** Whether texts stand side by side where their columns do: a dash between contact hours is of no requisite. */
+function standLike(columns: readonly Column[], cells: readonly string[], texts: readonly string[]): boolean {
+  const [first = 0, last = first] = [columns.findIndex(isRequisite), columns.findLastIndex(isRequisite)]
+  const areColumnsTogether = columns.slice(first, last).every(isRequisite)
+  const from = cells.findIndex((cell) => texts.includes(cell))
+  return !areColumnsTogether || texts.every((text, index) => cells[from + index] === text)
+}
+
+/** The number of the credit hours among the cells behind a title; empty where it cannot be told. */
+function hoursAmong(cells: readonly string[], columns: readonly Column[], hasHeadings: boolean): string {
+  const numbers = cells.filter((cell) => NUMBER.test(cell))
+  const numeric = columns.filter(isNumeric)
+  const [first = ''] = numbers
+  if (hasHeadings) return numbers.length === numeric.length ? (numbers[numeric.indexOf('credits')] ?? '') : ''
+  if (numbers.length === 1) return first
+  if (numbers.length !== numeric.length) return ''
+  // Without headings, credits can stand first or last. They stand first behind requisites, and in "3 3 0": no laboratory.
+  const isUsual = !NUMBER.test(cells[0] ?? '')
+  const isLecture = first === numbers[1] && numbers.at(-1) === '0'
+  return isUsual || isLecture || first === numbers.at(-1) ? first : ''
+}
+
 function rowOf(cells: {
-  code: string | null
+  code: string
   title: string
   hours: string
   semester: string
@@ -139,35 +222,29 @@ function rowOf(cells: {
   beside: string
   doubts: readonly RowDoubt[]
 }): PlanRow {
-  const doubts = [...cells.doubts]
-  const conditionOf = (text: string): Condition | undefined => {
-    const requisite = requisiteIn(text)
-    if (requisite?.isAsked) doubts.push('requisite')
-    return requisite?.condition
-  }
   const hours = NUMBER.test(cells.hours) ? numberOf(cells.hours) : null
   const isKnown = hours !== null && hours <= MOST_HOURS
-  if (!isKnown) doubts.push('hours')
-  const before = conditionOf(cells.before)
-  const beside = conditionOf(cells.beside)
-  return {
-    code: cells.code,
+  const row: PlanRow = {
+    code: isCourseCode(cells.code) ? cells.code : null,
+    from: placeIn(cells.code) ?? { any: true },
     title: cells.title,
     hours: isKnown ? hours : null,
     semester: cells.semester,
     entry: {
       title: cells.title.slice(0, PROGRAMME_NAME_LIMIT),
       ...(isKnown ? { credits: hours } : {}),
-      ...(before ? { before } : {}),
-      ...(beside ? { beside } : {}),
     },
-    doubts: [...new Set(doubts)],
+    doubts: [...new Set<RowDoubt>([...cells.doubts, ...(isKnown ? [] : ['hours' as const])])],
   }
+  return withRequisites(row, cells)
 }
 
 /** A row for which more is said of what comes before or beside it. */
 export function withRequisites(row: PlanRow, said: Pick<LabelledRequisites, 'before' | 'beside'>): PlanRow {
-  const [before, beside] = [requisiteIn(said.before), requisiteIn(said.beside)]
+  const concurrent = concurrentIn(said.before)
+  const before = concurrent === null ? requisiteIn(said.before) : null
+  const together = [concurrent ?? '', concurrentIn(said.beside) ?? said.beside]
+  const beside = requisiteIn(together.filter((text) => !saysNone(text)).join(', '))
   const isAsked = before?.isAsked || beside?.isAsked
   return {
     ...row,
@@ -184,6 +261,7 @@ function both(member: 'before' | 'beside', entry: ProgrammeCourse, said: { condi
 
 /** The code of a course at the beginning of a row. */
 const CODE = String.raw`(?:[A-Z]{2,10}[ -]?\d{2,4}[A-Z]{0,3}|\d{5,10})`
+const HAS_CODE = new RegExp(String.raw`(?<![\p{L}\d])${CODE}(?![\p{L}\d])`, 'u')
 const BETWEEN_ALTERNATIVES = new RegExp(String.raw` (?:or|أو|او) (?=${CODE} \p{L})`, 'iu')
 
 /** "STAT 2001 Statistics or MATH 2020 Linear Algebra 3": the rows of which one is to be taken. Null for any other line. */
@@ -203,11 +281,17 @@ export function alternativeRows(
 }
 
 const BULLET = /^[-–—•·*▪○] (?=\S)/u
-const BEHIND_CODE = new RegExp(String.raw`^(${CODE}) ?[:：–—-] (?=\S)`, 'u')
-const HOURS_AT_END = new RegExp(
-  String.raw`[\s,،:(–—-]+(\d{1,2}(?:[.,]\d{1,2})?) ?(?:${OF_HOURS}|cr\.?|units?|س\.م\.?)\)?$`,
-  'iu',
+/** What a row begins with: a code, a rare one, or a place. */
+const LEAD = `(?:${CODE}|${RARE_CODE}|${DOTTED_CODE}|${PLACE_CODE}|X{3,4}(?: (?:X{3,4}|x{3,4}))?)`
+const BEHIND_CODE = new RegExp(String.raw`^(${LEAD}) ?[:：–—-] (?=\S)`, 'u')
+const HOURS_AT_END = new RegExp(String.raw`[\s,،:(–—-]+(\d{1,2}(?:[.,]\d{1,2})?) ?(?:${UNIT})\)?$`, 'iu')
+/** "(3)", "(0.50)" of a course: "Physics (1)" can be the first of two, "Elective (3)" the third. */
+const BRACKETED_AT_END = new RegExp(
+  String.raw`^((?:${CODE}|${RARE_CODE}|${DOTTED_CODE}) .*) \(([03-9]|1\d|\d{1,2}[.,]\d{1,2})\)$`,
+  'u',
 )
+/** "(3-0-3)": the credits stand first or last. */
+const CONTACT_AT_END = / \((\d{1,2})-\d{1,2}-(\d{1,2})\)$/u
 
 /** A row in the usual form: "- CS101: Programming (3 credits)" is "CS101 Programming 3". */
 function plainRow(text: string): string {
@@ -216,13 +300,77 @@ function plainRow(text: string): string {
     .replace(BULLET, '')
     .replace(BEHIND_CODE, '$1 ')
     .replace(HOURS_AT_END, ' $1')
+    .replace(BRACKETED_AT_END, '$1 $2')
+    .replace(CONTACT_AT_END, (whole, first, last) => (first === last ? ` ${first}` : whole))
 }
 
-const STARTS_ROW = new RegExp(String.raw`^(?:(\d{1,2}) )?(?:(${CODE}|X{3,4}(?: X{3,4})?) )?(\S.*)$`, 'u')
+const STARTS_ROW = new RegExp(String.raw`^(?:(\d{1,2}) )?(?:(${LEAD}) )?(\S.*)$`, 'u')
 const ENDS_ROW = /^(.*?)((?: \d{1,2}(?:[.,]\d{1,2})?)+)$/u
 /** Where the requisites begin: behind the title, at a code, "None", a dash or "Completed". */
 const REQUISITES =
   / (?=(?:None|N\/A|[-–—]|Completed?|Completion|لا يوجد|\(?(?:[A-Z]{2,5} ?\d{3,4}|\d{5,10})[A-Z]?)(?:[ ,)]|$))/u
+
+/** The cell of a line of sums that is of the credit hours; null where the page has no such column, or it cannot be told. */
+export function creditsAmong(cells: readonly string[], columns: readonly Column[]): string | null {
+  const isNumber = (cell: string) => NUMBER.test(cell)
+  const inColumn = cells[columns.indexOf('credits')] ?? ''
+  if (isNumber(inColumn)) return inColumn
+  const numbers = cells.flatMap((cell) => cell.split(' ')).filter(isNumber)
+  const numeric = columns.filter(isNumeric)
+  return numbers.length === numeric.length ? (numbers[numeric.indexOf('credits')] ?? null) : null
+}
+
+/** On a page whose lines keep their empty cells, a row that ends early has no requisites in the columns behind. */
+export function filledUp(cells: readonly string[], columns: readonly Column[]): readonly string[] {
+  const missing = columns.slice(cells.length)
+  if (missing.some((column) => isNumeric(column))) return cells
+  const filled = [...cells, ...missing.map(() => '')]
+  return columnsFit(filled, columns) ? filled : cells
+}
+
+const ROWS_OF_RARE_CODES = 3
+const STARTS_RARE = new RegExp(String.raw`^[-–—•·*▪○ ]*${RARE_CODE}(?![\p{L}\d])`, 'u')
+const RARE_ROW = new RegExp(String.raw`${STARTS_RARE.source} ?[:：–—-]? ?\p{L}{2}`, 'u')
+
+/** Whether a line begins with what is a code on few pages. */
+export function startsWithRareCode(text: string): boolean {
+  return STARTS_RARE.test(text)
+}
+
+/** Whether enough rows of a page begin with such a code and go on with a title. */
+export function hasRareCodes(texts: readonly string[]): boolean {
+  return texts.filter((text) => RARE_ROW.test(text)).length >= ROWS_OF_RARE_CODES
+}
+
+const STARTS_ROW_OR_PLACE = new RegExp(String.raw`^[-–—•·*▪○ ]*${LEAD}(?![\p{L}\d])`, 'u')
+
+/** Whether a line begins like a row. Where it is not used, it is one of the first to be quoted. */
+export function startsLikeRow(text: string): boolean {
+  return STARTS_ROW_OR_PLACE.test(text)
+}
+
+const FEWEST_ROWS_OF_FORM = 3
+
+/** The columns of a page without headings on which each row is a code, a title, its hours and one cell more: the prerequisites. */
+export function columnsOfCells(lines: readonly (readonly string[])[]): readonly Column[] | null {
+  const rows = lines.filter((cells) => cells.length > 1 && isCourseCode(cells[0] ?? ''))
+  const fits = (columns: readonly Column[]) =>
+    rows.every(
+      (cells) =>
+        cells.length === columns.length &&
+        columnsFit(cells, columns) &&
+        NUMBER.test(cells[columns.indexOf('credits')] ?? ''),
+    )
+  const forms: readonly (readonly Column[])[] = [
+    ['code', 'title', 'credits', 'before'],
+    ['code', 'title', 'before', 'credits'],
+  ]
+  const form = rows.length < FEWEST_ROWS_OF_FORM ? undefined : forms.find(fits)
+  if (!form) return null
+  // Most of them are read: else the cells are kinds of courses, or notes.
+  const said = rows.map((cells) => cells[form.indexOf('before')] ?? '').filter((cell) => !saysNone(cell))
+  return said.filter(isAskedAt).length * 2 <= said.length ? form : null
+}
 
 /** The columns of rows without headings: where no row ends in three numbers and one ends in a single one, that is the hours of each. */
 export function columnsOfRows(texts: readonly string[]): readonly Column[] {
@@ -242,10 +390,12 @@ export function untabbedRow(text: string, columns: readonly Column[], hasHeading
     return row && withRequisites(row, said)
   }
   const [, semester = '', code = '', behind] = STARTS_ROW.exec(plainRow(text)) ?? []
-  const [, middle, numbers] = ENDS_ROW.exec(behind ?? '') ?? []
+  const isCode = isCourseCode(code)
+  const isUnknown = isCode && CONTACT_AT_END.test(behind ?? '')
+  const [, middle, numbers] = ENDS_ROW.exec(behind ?? '') ?? (isUnknown ? ['', behind, ''] : [])
   if (numbers === undefined) return null
   const most = columns.filter(isNumeric).length
-  const cells = numbers.trim().split(' ')
+  const cells = isUnknown ? [] : numbers.trim().split(' ')
   // More numbers than columns: the first ones are of the title, "Calculus 2 3".
   const ofTitle = cells.slice(0, Math.max(0, cells.length - most))
   const [title = '', ...parts] = [middle, ...ofTitle].join(' ').split(REQUISITES)
@@ -255,15 +405,7 @@ export function untabbedRow(text: string, columns: readonly Column[], hasHeading
   const [, beforeDash] = /(.+) [-–—]$/u.exec(requisites) ?? []
   const divided =
     isTwo && behindDash ? ['-', behindDash] : isTwo && beforeDash ? [beforeDash, '-'] : [requisites]
-  const isCode = isCourseCode(code)
-  if (!isTitle(title) || (!isCode && !isElective(title))) return null
+  if (!isTitle(title) || !canLead(code, title) || WITH_UNIT.test(title)) return null
   const texts = divided.filter((part) => part !== '')
-  return looseRow(
-    isCode ? code : null,
-    title,
-    [...texts, ...cells.slice(-most)],
-    semester,
-    columns,
-    hasHeadings,
-  )
+  return placedRow(looseRow(code, title, [...texts, ...cells.slice(-most)], semester, columns, hasHeadings))
 }

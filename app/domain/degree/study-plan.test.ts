@@ -886,6 +886,9 @@ test('DEG-01: the other page is told from a plan, and a plan with some grades be
     'SEMESTER 1\nCOMM1010\tEnglish\t-\t3\tB\nINFS1101\tComputing\t-\t3\tC+\nINFS1301\tDatabases\t-\t3\t'
   expect(readStudyPlan(graded, 'x').kind).toBe('plan')
   expect([SAMPLE, transcript, 'Hello 3'].map(isStudyPlan)).toEqual([true, false, false])
+  const marks =
+    'الفصل الأول 2024/2025\n1501100 اللغة العربية 1 3 85\n1901101 مقدمة في البرمجة 3 78\n1501110 الثقافة الإسلامية 3 90'
+  expect(readStudyPlan(marks, 'x').kind).toBe('transcript')
 })
 
 describe('DEG-03: a transcript of a first term, whose courses have no grade yet, is no study plan', () => {

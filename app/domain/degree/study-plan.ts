@@ -22,6 +22,7 @@ import {
   columnsIn,
   groupChoicesIn,
   groupNamed,
+  type Heading,
   isElective,
   isFree,
   namesElectives,
@@ -35,16 +36,23 @@ import {
   setCalled,
   soundsLikeChoice,
   sumIn,
+  tableColumns,
   tellsOfElectives,
   withoutBars,
   wordsOf,
 } from './study-plan-lines.ts'
 import {
   alternativeRows,
+  columnsOfCells,
   columnsOfRows,
+  creditsAmong,
+  filledUp,
+  hasRareCodes,
   type PlanRow,
   type RowDoubt,
   rowIn,
+  startsLikeRow,
+  startsWithRareCode,
   untabbedRow,
   withRequisites,
 } from './study-plan-rows.ts'
@@ -87,8 +95,8 @@ export function readStudyPlan(text: string, unnamed: string): ReadStudyPlan {
   if (text.length > LONGEST_PASTE) return { kind: 'tooLong' }
   if (text.trim() === '') return { kind: 'empty' }
   const lines = tableLinesOf(withoutBars(text))
-  const reader = new PlanReader(columnsOfRows(lines.map((line) => line.text)))
-  for (const line of lines) reader.read(line)
+  const reader = new PlanReader(lines)
+  for (const [index, line] of lines.entries()) reader.read(line, lines[index + 1]?.text)
   const read = reader.result(unnamed)
   return isTranscript(text, reader.rows, isClear(read)) ? { kind: 'transcript' } : read
 }
@@ -139,12 +147,23 @@ type Pending = { cells: string[]; lines: Quote[] }
 /** What a block is called whose rows stand above all headings. */
 const BEFORE_HEADINGS = { en: 'Before the first heading', ar: 'قبل العنوان الأول' }
 
+/** Whether a line has an empty cell between others: then the page loses none but at the ends of lines. */
+function hasEmptyCell({ cells }: Line): boolean {
+  const isFilled = (cell: string) => cell !== ''
+  return cells.slice(cells.findIndex(isFilled), cells.findLastIndex(isFilled)).includes('')
+}
+
 const isNumber = (text: string) => /^\d{1,3}(?:[.,]\d{1,2})?$/.test(text)
 
 class PlanReader {
+  /** At first those of rows above which there are no headings. */
   private columns: readonly Column[]
   private hasHeadings = false
-  private headings: { columns: (Column | 'group')[]; lines: Quote[] } | null = null
+  private readonly keepsEmptyCells: boolean
+  private readonly hasRareCodes: boolean
+  /** The line below the one that is read. */
+  private next: string | undefined
+  private headings: { columns: Heading[]; lines: Quote[] } | null = null
   private pending: Pending | null = null
   private name: string | null = null
   private credits: { hours: number; isOfAll: boolean; line: Quote } | undefined
@@ -172,12 +191,15 @@ class PlanReader {
   /** How many became places. */
   rows = 0
 
-  /** `columns` are those of rows above which there are no headings. */
-  constructor(columns: readonly Column[]) {
-    this.columns = columns
+  constructor(lines: readonly Line[]) {
+    const texts = lines.map((line) => line.text)
+    this.columns = columnsOfCells(lines.map((line) => line.cells)) ?? columnsOfRows(texts)
+    this.keepsEmptyCells = lines.some(hasEmptyCell)
+    this.hasRareCodes = hasRareCodes(texts)
   }
 
-  read(line: Line): void {
+  read(line: Line, next: string | undefined): void {
+    this.next = next
     if (line.line > this.lastLine + 1) this.behindBlank.add(line.line)
     this.lastLine = line.line
     const columns = columnsIn(line.cells)
@@ -191,18 +213,22 @@ class PlanReader {
     }
     this.endHeadings()
     const filled = line.cells.filter((cell) => cell !== '')
-    if (filled.length === 1) this.readCell(line, filled[0] ?? '')
+    if (!this.hasRareCodes && startsWithRareCode(line.text)) {
+      this.endRow()
+      this.quote(line)
+    } else if (filled.length === 1) this.readCell(line, filled[0] ?? '')
     else this.readRow(line)
   }
 
   private readRow(line: Line): void {
     this.endRow()
-    const sum = sumIn(line.text)
+    const sum = this.sumOf(line)
     if (sum) {
       this.compareSum(line, sum)
       return
     }
-    const row = rowIn(line.cells, this.columns, this.hasHeadings)
+    const cells = this.keepsEmptyCells ? filledUp(line.cells, this.columns) : line.cells
+    const row = rowIn(cells, this.columns, this.hasHeadings)
     const [first = '', ...others] = line.cells.filter((cell) => cell !== '')
     // The hours of a heading can stand again in their column.
     const alone = others.every(isNumber) ? first : line.text
@@ -211,6 +237,13 @@ class PlanReader {
     else if (row) this.addRow(row, [line])
     else if (!this.readHeading(line, alone === first && !namesSemester(first) ? first : line.text))
       this.quote(line)
+  }
+
+  /** The sum that a line says: with headings above, the one in the column of credit hours. */
+  private sumOf({ text, cells }: Line): ReturnType<typeof sumIn> {
+    const sum = sumIn(text)
+    const credits = this.hasHeadings ? creditsAmong(cells, this.columns) : null
+    return sum && credits !== null ? { ...sum, hours: Number(credits.replace(',', '.')) } : sum
   }
 
   private readCell(line: Line, text: string): void {
@@ -225,7 +258,7 @@ class PlanReader {
     const isInside = pending !== null && pending.cells.length > 1 && !pending.cells.some(isNumber)
     if (!isInside && this.readRequisites(text)) return
     if (!isInside && !isNumber(text)) {
-      const sum = sumIn(text)
+      const sum = this.sumOf(line)
       const set = planSetIn(text)
       if (sum || set || heading) this.endRow()
       if (set) {
@@ -284,9 +317,27 @@ class PlanReader {
 
   private takes({ cells }: Pending, text: string): boolean {
     if (isNumber(text)) return cells.length > 1
-    if (cells.some(isNumber)) return false
+    if (cells.some(isNumber)) return this.takesRequisite(cells, text)
     // A code after a code is the next row: the first one has no title.
     return cells.length > 1 || !(isCourseCode(text) || isPlaceholderCode(text))
+  }
+
+  /** Behind the hours of a row: "None", its requisites, or a code that is not the next row, which would have a title below. */
+  private takesRequisite(cells: readonly string[], text: string): boolean {
+    const [column, ...behind] = this.columns.filter((one) => one !== 'semester').slice(cells.length)
+    if (!this.hasHeadings || (column !== 'before' && column !== 'beside')) return false
+    // Their numbers are to come.
+    if (behind.includes('credits') || behind.includes('number')) return false
+    if (saysNone(text)) return true
+    if (isElective(text) || namesPart(text) || this.isRow(text)) return false
+    return !(isCourseCode(text) || isPlaceholderCode(text)) || !this.isTitleNext()
+  }
+
+  private isTitleNext(): boolean {
+    const { next } = this
+    if (next === undefined || isNumber(next) || saysNone(next)) return false
+    if (isCourseCode(next) || isPlaceholderCode(next)) return false
+    return sumIn(next) === null && planHeadingIn(next) === null && labelledRequisites(next)?.rest !== ''
   }
 
   private isFull({ cells }: Pending): boolean {
@@ -317,8 +368,8 @@ class PlanReader {
     const { headings } = this
     this.headings = null
     if (!headings) return
-    const columns = headings.columns.filter((column) => column !== 'group')
-    if (columns.includes('title') && columns.includes('credits') && columns.includes('code')) {
+    const columns = tableColumns(headings.columns)
+    if (columns) {
       this.columns = columns
       this.hasHeadings = true
     } else this.quotes.push(...headings.lines)
@@ -427,6 +478,8 @@ class PlanReader {
 
   private quote(line: Quote): void {
     this.quotes.push(line)
+    // What follows is said of this row, and not of the one above.
+    if (startsLikeRow(line.text)) this.last = null
     if (this.group && this.group.rows.length > 0) this.group.quoted.push(line)
     else if (soundsLikeChoice(line.text)) this.possibleChoices.push(line)
   }
@@ -451,7 +504,7 @@ class PlanReader {
     const whole: Quote = { line: lines[0]?.line ?? 0, text: lines.map(({ text }) => text).join(' ') }
     this.rows++
     for (const doubt of row.doubts) this.ask(whole, doubt)
-    if (row.semester !== '' && row.semester !== this.semester) {
+    if (row.semester !== '' && row.semester !== this.semester && this.opensSemester()) {
       this.semester = row.semester
       this.group = null
       this.openBlock(/^\d+$/.test(row.semester) ? `Semester ${row.semester}` : row.semester, null)
@@ -470,6 +523,12 @@ class PlanReader {
       group.rows.push(row)
       if (group.heading.is === 'choose' && group.rows.length === group.heading.of) this.group = null
     }
+  }
+
+  /** A semester behind the title says when to take a course of the part that a heading has opened. */
+  private opensSemester(): boolean {
+    const isBehind = this.columns.indexOf('semester') > this.columns.indexOf('title')
+    return !isBehind || (this.group === null && !this.blocks.at(-1)?.line)
   }
 
   private addSet(set: PlanSet, line: Quote): void {
@@ -551,7 +610,7 @@ class PlanReader {
     this.askSums()
     const credits = this.hoursOfAll()
     const blocks = this.blocks.flatMap((block, index) => this.blockOf(block, index))
-    const isNotUnderstood = ({ text }: Quote) => looksLikeFact(text)
+    const isNotUnderstood = ({ text }: Quote) => looksLikeFact(text) || startsLikeRow(text)
     const quotes: Quotes = {
       notUnderstood: byLine(this.quotes.filter(isNotUnderstood)).map(quoteOf),
       otherLines: byLine(this.quotes.filter((quote) => !isNotUnderstood(quote))).map(quoteOf),
@@ -651,10 +710,11 @@ function byLine(quotes: readonly Quote[]): Quote[] {
   return quotes.toSorted((one, other) => one.line - other.line)
 }
 
-function requirementOf({ code, title, hours }: PlanRow): Requirement {
+function requirementOf({ code, from: set, title, hours }: PlanRow): Requirement {
   if (code !== null) return { course: code }
   const name = wordsOf(title.slice(0, PROGRAMME_NAME_LIMIT))
-  const from = [setCalled(title)]
+  // The code of a place says more than its name.
+  const from = ['any' in set ? setCalled(title) : set]
   return hours ? { name, credits: hours, from } : { name, count: 1, from }
 }
 

@@ -273,6 +273,8 @@ export type TranscriptColumn =
   /** Credit hours, where one column is for both. */
   | 'credits'
   | 'grade'
+  /** The grade, or its percentage where there is a column of grades, too. */
+  | 'mark'
   | 'points'
   | 'repeat'
   | 'gpa'

@@ -114,7 +114,18 @@ function scheduleCells(text: string): Cell[] {
       cells[cells.length - 1] = { ...last, text: `${last.text} ${cell.text}` }
     else cells.push(cell)
   }
-  return cells
+  return cells.filter((_, index) => !isNameOfValue(cells, index))
+}
+
+/** Whether a cell is a label among labels that each have their value behind them, instead of one row below: "Section", "2". */
+function isNameOfValue(cells: readonly Cell[], index: number): boolean {
+  const isLabelAt = (at: number) => isLabel(cells[at]?.text ?? '')
+  const isValueAt = (at: number) => cells[at] !== undefined && !isLabelAt(at)
+  return (
+    isLabelAt(index) &&
+    !isStatusLabel(cells[index]?.text ?? '') &&
+    ((isValueAt(index + 1) && isLabelAt(index + 2)) || (isValueAt(index - 1) && isLabelAt(index - 2)))
+  )
 }
 
 function splitRow(cell: Cell): Cell[] {

@@ -636,3 +636,40 @@ test('PLAN-09: any transcript is read back as it was, whatever stands around', (
     }),
   )
 })
+
+test('PASTE-01: labels that each have their value behind them say the same as a row of labels above a row of values', () => {
+  const course = (code: string, number: string, values: string[]) => {
+    const labels = [
+      'Class Nbr',
+      'Section',
+      'Component',
+      'Days & Times',
+      'Room',
+      'Instructor',
+      'Start/End Date',
+    ]
+    const all = [number, ...values]
+    const pairs = labels.flatMap((label, index) => [label, all[index] ?? ''])
+    return {
+      rows: [code, 'Status', 'Units', 'Enrolled', '3.00', ...labels, ...all],
+      pairs: [code, 'Status', 'Enrolled', 'Units', '3.00', ...pairs],
+    }
+  }
+  const courses = [
+    course('INFS 3101 - IT Project Management', '1201', [
+      ...['2', 'Lecture', 'Su Tu 8:00AM - 9:20AM', '07.0.03', 'Staff', '23/08/2026 - 10/12/2026'],
+    ]),
+    course('COMM 2030 - Technical Communication', '1202', [
+      ...['1', 'Lecture', 'Mo 10:00AM - 11:20AM', '05.1.12', 'Amal Haddad', '23/08/2026 - 10/12/2026'],
+    ]),
+  ]
+  const [rows, pairs] = (['rows', 'pairs'] as const).map((layout) =>
+    termIn(['Fall 2026', ...courses.flatMap((one) => one[layout])].join('\n')),
+  )
+  expect(pairs?.courses.map(timesOf)).toEqual([
+    ['sunday 8:00AM 9:20AM 07.0.03', 'tuesday 8:00AM 9:20AM 07.0.03'],
+    ['monday 10:00AM 11:20AM 05.1.12'],
+  ])
+  expect(pairs && withoutQuotes(pairs)).toEqual(rows && withoutQuotes(rows))
+  expect(pairs?.notUnderstood).toEqual([])
+})

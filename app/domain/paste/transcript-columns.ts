@@ -31,7 +31,7 @@ export function headingsIn(cells: readonly string[]): Headings | null {
   const named = isTable ? cells.map(columnNamed) : columnsInWords(filled[0] ?? '')
   const known = named.filter((column) => column !== null && column !== 'other')
   const others = named.length - known.length
-  const figures = known.filter((column) => isFigure(column) || column === 'grade')
+  const figures = known.filter((column) => isFigure(column) || column === 'grade' || column === 'mark')
   if (known.length < FEWEST_KNOWN || figures.length === 0) return null
   if (isTable ? others > known.length : named.filter((column) => column === null).length > MOST_OTHER_WORDS)
     return null
@@ -59,7 +59,7 @@ function isHeadingAlone(line: { text: string; cells: readonly string[] } | undef
 /** The columns that a line of words names; null for each word that is in none. "Grade Points" is two where nothing else is the grade. */
 function columnsInWords(text: string): (TranscriptColumn | null)[] {
   const longest = columnsAlong(text, false)
-  return longest.includes('grade') ? longest : columnsAlong(text, true)
+  return longest.includes('grade') || longest.includes('mark') ? longest : columnsAlong(text, true)
 }
 
 /** With the longest names first, and "Grade" alone or not. */
@@ -79,7 +79,13 @@ function columnsAlong(text: string, isGradeAlone: boolean): (TranscriptColumn | 
 
 function headingsOf(named: Columns, hasUnknown: boolean): Headings {
   const has = (column: TranscriptColumn) => named.includes(column)
-  const columns = named.map((column): TranscriptColumn => {
+  const isSubject = (at: number) => named[at] === 'code' && named[at + 1] === 'code' && has('title')
+  const columns = named.map((column, at): TranscriptColumn => {
+    // Beside a grade, a mark is its percentage; alone, it is the grade.
+    if (column === 'mark') return has('grade') ? 'other' : 'grade'
+    // Two columns of codes side by side are its subject and its number.
+    if (isSubject(at)) return 'subject'
+    if (isSubject(at - 1)) return 'number'
     // Beside a subject, "Course" is the number; without any code, it stands in front of the title.
     if (column === 'code' && has('subject') && !has('number')) return 'number'
     if (column === 'title' && !has('code') && !has('subject')) return 'code'

@@ -8,19 +8,21 @@ import {
   semesterId,
   semesterNamed,
 } from '../institution/semester-names'
-import { creditedPart, isSentenceOfTerm, type TotalsOf } from '../institution/transcript-pages'
+import { creditedPart, isSentenceOfTerm, repeatMark, type TotalsOf } from '../institution/transcript-pages'
 import type { CreditedAs } from '../institution/types'
 import { type Cell, isProse, type Quote, tabbedLinesOf } from './cells'
 import { type Columns, headingsIn, headingsInLines } from './transcript-columns'
+import { type Row, type RowText, rowCode, rowIn, shortRowCode, type Table } from './transcript-rows'
 import {
-  hasHoursInWords,
-  type Row,
-  type RowText,
-  rowCode,
-  rowIn,
+  type AllowedTails,
+  areFirstGradesClear,
+  haveMarks,
+  isGradedTwice,
   rowInWords,
-  type Table,
-} from './transcript-rows'
+  shortRow,
+  type WordsShape,
+  wordsShapeOf,
+} from './transcript-short-rows'
 import { startsTotals, type TotalsTables, type TranscriptTotals, totalsIn } from './transcript-totals'
 
 /** Where the rows after a heading belong: to a term, or to a part of credited courses. */
@@ -47,8 +49,16 @@ type Line = Cell & { cells: readonly string[] }
 /** The lines, each row and each line of totals in one, however its cells were copied. Headings of columns hold until the next. */
 export function transcriptLines(text: string): TranscriptLine[] {
   const lines = tabbedLinesOf(text)
+  const shape = wordsShapeOf(lines.flatMap(({ text, cells }) => (cells.length > 1 ? [] : [text])))
+  const rows = lines.map(({ cells }) => cells.filter((cell) => cell !== ''))
+  const tails = { gradeFirst: !rows.some(isGradedTwice), marks: haveMarks(rows) }
+  const read = linesRead(lines, shape, tails)
+  const areClear = areFirstGradesClear(read.flatMap((line) => (line.is === 'row' ? [line.row] : [])))
+  return areClear ? read : linesRead(lines, shape, { ...tails, gradeFirst: false })
+}
+
+function linesRead(lines: readonly Line[], shape: WordsShape | null, tails: AllowedTails): TranscriptLine[] {
   const read: TranscriptLine[] = []
-  const hasHours = hasHoursInWords(lines.map(({ text }) => text))
   let isDated = false
   let table: Table = null
   let totals: Columns | null = null
@@ -67,8 +77,11 @@ export function transcriptLines(text: string): TranscriptLine[] {
       continue
     }
     const found =
-      (hasHours && isDated && table === null && inWords(first)) ||
-      lineAt(lines, index, table, { rows: table === 'unreadable' ? [] : table, totals })
+      (shape && isDated && table === null && inWords(first, shape)) ||
+      lineAt(lines, index, table, isDated ? tails : ONLY_GRADE_LAST, {
+        rows: table === 'unreadable' ? [] : table,
+        totals,
+      })
     if (found.line.is === 'term') isDated = isOfSemester(found.line.heading)
     read.push(found.line)
     index += found.count
@@ -76,13 +89,18 @@ export function transcriptLines(text: string): TranscriptLine[] {
   return read
 }
 
+const ONLY_GRADE_LAST: AllowedTails = { gradeFirst: false, marks: false }
+
 /** In a study plan, whose terms have no year, a letter behind the hours can be anything. */
 function isOfSemester(heading: TermHeading | null): boolean {
   return heading !== null && semesterNamed(heading.semester) !== null
 }
 
-function inWords({ line, text, cells }: Line): { line: TranscriptLine; count: number } | null {
-  const row = cells.length > 1 ? null : rowInWords(text)
+function inWords(
+  { line, text, cells }: Line,
+  shape: WordsShape,
+): { line: TranscriptLine; count: number } | null {
+  const row = cells.length > 1 ? null : rowInWords(text, shape)
   return row && { line: { line, text, is: 'row', row }, count: 1 }
 }
 
@@ -90,12 +108,21 @@ function lineAt(
   lines: readonly Line[],
   index: number,
   table: Table,
+  tails: AllowedTails,
   tables: TotalsTables,
 ): { line: TranscriptLine; count: number } {
   const first = lines[index] as Line
   const isRow = startsRow(lines, index) || (first.cells.length > 1 && table !== null)
-  const row = isRow ? longest(lines, index, table, (text) => rowIn(text, table)) : null
-  if (row) return { line: { ...row.at, is: 'row', row: row.value }, count: row.count }
+  const row = isRow
+    ? longest(
+        lines,
+        index,
+        table,
+        (text) => rowIn(text, table) ?? (table === null ? shortRow(text, tails) : null),
+      )
+    : null
+  if (row && !goesOn(lines, index + row.count, row))
+    return { line: { ...row.at, is: 'row', row: row.value }, count: row.count }
   const totals = startsTotals(first.text)
     ? longest(lines, index, null, ({ text }) => totalsIn(text, tables))
     : null
@@ -103,6 +130,21 @@ function lineAt(
   const heading = termHeadingIn(first.text)
   const at = { line: first.line, text: first.text }
   return { line: heading === undefined ? { ...at, is: 'text' } : { ...at, is: 'term', heading }, count: 1 }
+}
+
+/** A grade or an amount in a line of its own. */
+const GRADE_OR_AMOUNT = /^(?:[A-Z]{1,3}[+-]?|\d{1,3}(?:[.,]\d{1,3})?)$/
+
+/** Whether a row of several lines, without a grade, goes on with one that is not understood: then it is not under way. */
+function goesOn(
+  lines: readonly Line[],
+  next: number,
+  { value, count }: { value: Row; count: number },
+): boolean {
+  const text = lines[next]?.text ?? ''
+  return (
+    count > 1 && value.course.grade === null && GRADE_OR_AMOUNT.test(text) && repeatMark(text, false) === null
+  )
 }
 
 function joined(lines: readonly Line[], index: number, count: number): Quote & RowText {
@@ -143,7 +185,7 @@ const NUMBER = /^\d{1,4}[A-Z]{0,3}$/
 function startsRow(lines: readonly Line[], index: number): boolean {
   const { text = '', cells = [] } = lines[index] ?? {}
   if (isProse(text)) return false
-  if (rowCode(text)) return true
+  if (rowCode(text) || (cells.length > 1 && shortRowCode(cells[0] ?? '')?.rest === '')) return true
   const next = lines[index + 1]
   return cells.length === 1 && SUBJECT.test(text) && next?.cells.length === 1 && NUMBER.test(next.text)
 }

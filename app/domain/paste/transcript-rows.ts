@@ -1,7 +1,7 @@
 /** One row of a transcript, by the columns of its table (PASTE-15, PASTE-19). A row that can mean two things means none. */
 
-import { FEWEST_COURSE_CREDITS, MOST_COURSE_CREDITS } from '../institution/course-load'
 import { hasPoints, isPassing, PAST_GRADES, pointsOf } from '../institution/grade-scale'
+import { semesterNamed } from '../institution/semester-names'
 import { gradeWithoutPoints, isWordOfMark, repeatMark } from '../institution/transcript-pages'
 import type { CreditedAs, RepeatMark, TranscriptColumn } from '../institution/types'
 import { groupsIn, isProse } from './cells'
@@ -23,8 +23,16 @@ export type TranscriptCourse = {
   credited: CreditedAs | null
 }
 
+/** Which of the two stands before the other at the end of a row without headings. */
+export type RowOrder = 'hours first' | 'grade first'
+
 /** A row, with its term as printed where the table has a column of terms. */
-export type Row = Readonly<{ course: TranscriptCourse; term: string | null }>
+export type Row = Readonly<{
+  course: TranscriptCourse
+  term: string | null
+  /** Of a row without headings. */
+  order: RowOrder | null
+}>
 
 /** A line of a transcript, or several that one row may have been cut into. */
 export type RowText = Readonly<{ text: string; cells: readonly string[]; isOneLine: boolean }>
@@ -32,26 +40,29 @@ export type RowText = Readonly<{ text: string; cells: readonly string[]; isOneLi
 /** `null`: there are no headings; `unreadable`: there are, and they are not understood. */
 export type Table = Columns | 'unreadable' | null
 
-const AMOUNT = /^\d{1,3}(?:[.,]\d{1,3})?$/
+export const AMOUNT = /^\d{1,3}(?:[.,]\d{1,3})?$/
 const DECIMAL = /^\d{1,3}[.,]\d{1,3}$/
 /** "Web 2.0" is a title, "Data 3.00" is the start of a row that goes on otherwise. */
-const AMOUNT_IN_TITLE = /(?:^| )\d{1,3}[.,]\d{2,3}(?: |$)/
+export const AMOUNT_IN_TITLE = /(?:^| )\d{1,3}[.,]\d{2,3}(?: |$)/
 const GRADE = /^[A-Z]{1,3}[+-]?$/
 /** What is a grade even where the title could go on: not the "II" of "Programming II". */
 const CLEAR_GRADE = /^[A-F][+-]?$/
 /** A minus sign is not always a hyphen. */
-const MINUS = /[–−](?= |$)/g
+export const MINUS = /[–−](?= |$)/g
 /** A cell that is filled where there is nothing to say: a grade that is still to come. */
-const NOTHING = /^[-—]$/
+export const NOTHING = /^[-—]$/
 const LEVEL_OF_CODE = /^([A-Z]{2,10})[ -](\d{0,3}[-–*]{1,4}|\d?X{2,4})(?= |$)/
-const ARABIC_CODE = /^([\u0621-\u064A]{2,10})[ -]?(\d{2,4})$/
+/** Of the row itself: a word and a year would be a heading. */
+const ARABIC_CODE_AHEAD = /^([\u0621-\u064A]{2,10})[ -]?(\d{2,4})(?= |$)/
+/** Codes of digits alone, as universities in Jordan and Palestine have them. */
+export const DIGITS_OF_CODE = /^(\d{6,8})(?= \p{L}|$)/u
 
 const POINTS_TOLERANCE = 0.0101
-const MOST_WORDS_OF_MARK = 8
+export const MOST_WORDS_OF_MARK = 8
 /** Of a row: title, headings and all. */
 const MOST_WORDS = 60
 
-const numberIn = (amount: string) => Number(amount.replace(',', '.'))
+export const numberIn = (amount: string) => Number(amount.replace(',', '.'))
 
 /** The code at the start of a row: of a course, or of a level of courses, "COMP 2---". */
 export function rowCode(text: string): { name: string; rest: string } | null {
@@ -65,7 +76,7 @@ export function rowCode(text: string): { name: string; rest: string } | null {
 export function rowIn(row: RowText, table: Table): Row | null {
   if (isProse(row.text) || table === 'unreadable') return null
   if (table) return rowByCells(row, table) ?? rowByWords(row.text, table)
-  return rowByWords(row.text, USUAL_COLUMNS) ?? rowByWords(row.text, GRADE_FIRST_COLUMNS) ?? shortRow(row)
+  return rowByWords(row.text, USUAL_COLUMNS) ?? rowByWords(row.text, GRADE_FIRST_COLUMNS)
 }
 
 type Texts = Partial<Record<TranscriptColumn, string>>
@@ -99,7 +110,7 @@ function isOfColumn(column: TranscriptColumn, cell: string): boolean {
     case 'otherAmount':
       return AMOUNT.test(cell)
     case 'grade':
-      return GRADE.test(cell) || gradeWithoutPoints(cell) !== null
+      return GRADE.test(cell) || gradeIn(cell) !== null
     case 'repeat':
       return repeatMark(cell, true) !== null
     default:
@@ -210,7 +221,7 @@ function isPossible(texts: Texts, columns: Columns): boolean {
 }
 
 /** Whether the points are those of the grade, as far as the scale says. */
-function isWorth({ grade = '', attempted, credits, points = '' }: Texts): boolean {
+export function isWorth({ grade = '', attempted, credits, points = '' }: Texts): boolean {
   if (grade === '' || points === '') return true
   const known = gradeWithoutPoints(grade)
   if (!hasPoints(grade) && known === null) return true
@@ -218,62 +229,30 @@ function isWorth({ grade = '', attempted, credits, points = '' }: Texts): boolea
   return Math.abs(worth - numberIn(points)) <= POINTS_TOLERANCE
 }
 
-const SHORT_ROW: Columns = ['code', 'title', 'credits', 'grade']
-
-/**
- * Without headings, code and title, one amount and a grade, each in its own cell: the amount can only be the credit hours. A row
- * without a grade is under way.
- */
-function shortRow({ cells }: RowText): Row | null {
-  const filled = cells.filter((cell) => cell !== '').map((cell) => cell.replace(MINUS, '-'))
-  const at = filled.findIndex((cell) => AMOUNT.test(cell))
-  const [credits = '', grade = '', ...others] = filled.slice(at)
-  const code = rowCode(filled.slice(0, at).join(' '))
-  if (at < 1 || at > 3 || others.length > 0 || !code || code.rest === '' || AMOUNT_IN_TITLE.test(code.rest))
-    return null
-  if (grade !== '' && !PAST_GRADES.includes(grade) && gradeWithoutPoints(grade) === null) return null
-  return rowOf({ code: code.name, title: withoutDash(code.rest), credits, grade }, SHORT_ROW)
+/** A grade in a cell of its own, also in a small letter; null for any other text. */
+export function gradeIn(text: string): string | null {
+  const grade = /^[a-z][+-]?$/.test(text) ? text.toUpperCase() : text
+  return PAST_GRADES.includes(grade) || gradeWithoutPoints(grade) !== null ? grade : null
 }
 
-/** Code, title, whole credit hours and a grade, between blanks: "COMP 1101 Programming I 3 B". */
-const HOURS_AND_GRADE = /^ (?:- )?(\S.*) (\d{1,2}) \S+$/
-/** No title goes on with a number behind its own: "Programming I", "Calculus (2)". */
-const NUMBERED = /[ (](?:I{1,3}|IV|VI{0,3}|(?<=\()\d)\)?$/
-
-/** What a line of words with a grade of the scale at its end says; null for any other line. */
-function wordsOf(text: string): { code: string; title: string; credits: string; grade: string } | null {
-  const line = isProse(text) ? '' : text.replace(MINUS, '-')
-  const code = rowCode(line)
-  const grade = line.slice(line.lastIndexOf(' ') + 1)
-  if (!code || !PAST_GRADES.includes(grade)) return null
-  const [title, credits] = groupsIn(HOURS_AND_GRADE, code.rest)
-  return { code: code.name, title, credits, grade }
+/** The code at the start of a row without headings: also one of digits alone, and one in Arabic. */
+export function shortRowCode(text: string): { name: string; rest: string } | null {
+  const code = rowCode(text)
+  if (code) return code
+  const [digits] = groupsIn(DIGITS_OF_CODE, text)
+  if (digits) return { name: digits, rest: text.slice(digits.length) }
+  const [subject, number] = groupsIn(ARABIC_CODE_AHEAD, text)
+  if (!subject || semesterNamed(`${subject} ${number}`) !== null) return null
+  return { name: `${subject} ${number}`, rest: text.replace(ARABIC_CODE_AHEAD, '') }
 }
 
-/**
- * Whether the number before the grade is the credit hours in all of a text, where it could also end the title of "Calculus 2 B":
- * every such line has one, and at least one of them stands behind a title that has its own (PASTE-15).
- */
-export function hasHoursInWords(texts: readonly string[]): boolean {
-  const lines = texts.flatMap((text) => wordsOf(text) ?? [])
-  return lines.every(({ credits }) => credits !== '') && lines.some(({ title }) => NUMBERED.test(title))
-}
+export const withoutDash = (title: string) => title.replace(/^ ?(?:- )?/, '')
 
-/** A row of a text whose lines have the hours before the grade; null for hours that no course has, and for more than one figure. */
-export function rowInWords(text: string): Row | null {
-  const words = wordsOf(text)
-  const hours = Number(words?.credits)
-  if (!words || !(hours >= FEWEST_COURSE_CREDITS && hours <= MOST_COURSE_CREDITS)) return null
-  return / \d{1,3}(?:[.,]\d{1,3})?$/.test(words.title) ? null : rowOf(words, SHORT_ROW)
-}
-
-const withoutDash = (title: string) => title.replace(/^ ?(?:- )?/, '')
-
-function rowOf(texts: Texts, columns: Columns): Row | null {
+export function rowOf(texts: Texts, columns: Columns): Row | null {
   const written = columns.includes('subject') ? `${texts.subject} ${texts.number}` : (texts.code ?? '')
-  const code = rowCode(written) ?? arabicCode(written)
+  const code = shortRowCode(written)
   if (!code || (columns.includes('title') && code.rest !== '')) return null
-  const gradeText = texts.grade ?? ''
+  const gradeText = gradeIn(texts.grade ?? '') ?? texts.grade ?? ''
   const known = gradeWithoutPoints(gradeText)
   const grade = PAST_GRADES.includes(gradeText) ? gradeText : (known?.grade ?? (gradeText || null))
   const credits = texts.attempted ?? texts.credits ?? texts.earned ?? ''
@@ -296,10 +275,6 @@ function rowOf(texts: Texts, columns: Columns): Row | null {
       credited: known?.credited ?? null,
     },
     term: texts.term ?? null,
+    order: null,
   }
-}
-
-function arabicCode(written: string): { name: string; rest: string } | null {
-  const [subject, number] = groupsIn(ARABIC_CODE, written)
-  return subject ? { name: `${subject} ${number}`, rest: '' } : null
 }

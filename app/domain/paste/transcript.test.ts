@@ -53,6 +53,22 @@ MATH\t1030\tUG\tCalculus I\tC\t4.000\t8.00
       'Fall 2025\nCourse\tTitle\tWeight of it\tCredits\tGrade\tPoints\nCOMP 1103\tProgramming I\t7.00\t3.00\tB+\t10.50\nMATH 1030\tCalculus I\t9.00\t4.00\tC\t8.00',
     ],
     [
+      'a mark beside the grade',
+      'خريف 2025\nرمز المقرر\tاسم المقرر\tالساعات\tالعلامة\tالتقدير\tالنقاط\nCOMP 1103\tProgramming I\t3\t85\tB+\t10.5\nMATH 1030\tCalculus I\t4\t71\tC\t8',
+    ],
+    [
+      'subject and number below two words for a course',
+      'خريف 2025\nالمادة\tالمقرر\tالعنوان\tالدرجة\tالساعات المعتمدة\tنقاط الجودة\nCOMP\t1103\tProgramming I\tB+\t3.000\t10.50\nMATH\t1030\tCalculus I\tC\t4.000\t8.00',
+    ],
+    [
+      'the code below "Crse"',
+      'Fall 2025\nCRSE  TITLE  GRADE  HRS  GR PTS\nCOMP 1103  Programming I  B+  3.00  10.50\nMATH 1030  Calculus I  C  4.00  8.00',
+    ],
+    [
+      'a section behind the code',
+      'Fall 2025\nCourse/Section\tTitle\tCredits\tGrade\tPoints\tCEUs\nCOMP-1103-01\tProgramming I\t3\tb+\t10.5\nMATH-1030-02\tCalculus I\t4\tC\t8',
+    ],
+    [
       'a term in each row',
       'Course\tDescription\tTerm\tGrade\tUnits\tPoints\nCOMP 1103\tProgramming I\tFall 2025\tB+\t3.00\t10.5\nMATH 1030\tCalculus I\tFall 2025\tC\t4.00\t8',
     ],
@@ -158,6 +174,115 @@ COMP 1102 Databases 3 F`
       expect(rowsOf(transcriptOf(`${heading}${FIRST}\nMATH 1030 Calculus I 4 C`))).toEqual([])
     },
   )
+})
+
+describe('PASTE-15 PASTE-19: the end of a row without headings', () => {
+  const FALL = 'Fall 2024'
+  const B = 'ACCT 110 Accounting 3/3 B 0'
+  const [W, TR] = ['ENGL 101 English 3/0 W 0', 'ECON 111 Economics 3/3 T 0']
+
+  test.each([
+    [
+      'the grade before the hours',
+      'ACCT 110\tAccounting\tB\t3\nENGL 101\tEnglish\tW\t3\nECON 111\tEconomics\tTR\t3',
+      [B, W, TR],
+    ],
+    ['the same, a cell a line', 'ACCT 110\nAccounting\nB\n3\nENGL 101\nEnglish\nW\n3', [B, W]],
+    ['subject and number apart', 'ACCT\t110\tAccounting\t3\tB', [B]],
+    [
+      'small letters, decimals and notes',
+      'ACCT 110\tAccounting\t3.0\tb\nENGL 101\tEnglish\t3.00\tF (R)\nECON 111\tEconomics\t3\tTR\tRepeated',
+      [B, 'ENGL 101 English 3/0 F 0', TR],
+    ],
+    [
+      'a mark beside the grade',
+      'عرب ١٠٠\tاللغة العربية\t٣\t٨٥\tB+\nACCT 110\tAccounting\t3\t82\tB',
+      ['عرب 100 اللغة العربية 3/3 B+ 0', B],
+    ],
+    ['a column that is empty', 'ACCT 110\tAccounting\t-\t3\tB', [B]],
+    ['points of no grade', 'ACCT 110\tAccounting\tB\t3.00\t9.00\nENGL 101\tEnglish\tW\t3.00\t0.00', [B, W]],
+    ['points behind the grade', 'ACCT 110\tAccounting\t3.00\tB\t3.00\t9.00', [B]],
+    [
+      'words',
+      'ACCT 110 Accounting 3 B\nENGL 101 English 1 3 F\nECON 111 Economics 3 TR\nENGL 102 English 3 W (Repeated)',
+      [B, 'ENGL 101 English 1 3/0 F 0', TR, 'ENGL 102 English 3/0 W 0'],
+    ],
+    [
+      'words, the grade before the hours',
+      'ACCT 110 Accounting B 3\nENGL 101 English 1 F 3\nECON 111 Economics TR 3',
+      [B, 'ENGL 101 English 1 3/0 F 0', TR],
+    ],
+    [
+      'words with decimals and points',
+      'ACCT 110 Accounting 3.00 B 3.00 9.00\nENGL 101 English 3.00 A 4.00 12.00\nECON 112 Economics 4.00 b',
+      [B, 'ENGL 101 English 3/3 A 0', 'ECON 112 Economics 4/4 B 0'],
+    ],
+    [
+      'words with no credit',
+      'ACCT 110 Accounting 3 B\nEFFL 1001 Learning 0 P\nECON 111 Economics 3 TR',
+      [B, 'EFFL 1001 Learning 0/0 P 0', TR],
+    ],
+    [
+      'words with a mark beside the grade',
+      'ACCT 110 Accounting 3 82 B\nENGL 101 English 3 40 F',
+      [B, 'ENGL 101 English 3/0 F 0'],
+    ],
+  ])('%s', (_, text, rows) => {
+    const transcript = read(`${FALL}\n${text}`)
+    expect(rowsOf(transcript)).toEqual([FALL, ...rows])
+    expect(quotedIn(transcript)).toEqual([])
+  })
+
+  test.each([
+    ['a grade that is not known', ['ENGL 101\tEnglish\tAB\t3']],
+    ['a column that is no grade', ['ENGL 101\tEnglish\tUG\t3']],
+    ['a note that is not known', ['ENGL 101\tEnglish\t3\tF*', 'ENGL 102\tEnglish\t3\tB E']],
+    ['no title', ['ENGL 101\tB\t3', 'ENGL 102 English F\t3']],
+    [
+      'a mark where the hours are',
+      ['ENGL 101\tEnglish\t85\tB+', 'ENGL 102\tEnglish\t72', 'ENGL 103\tEnglish\tA\t95'],
+    ],
+    ['the hours last, where another row has the grade last', ['ENGL 101\tEnglish\tA\t3']],
+    ['a mark that can be hours of contact', ['ENGL 101\tEnglish\t3\t45', 'ENGL 102\tEnglish\t2\t30']],
+  ])('%s is quoted, and never under way', (_, rows) => {
+    const transcript = read([FALL, 'ACCT 110\tAccounting\t3\tB', ...rows].join('\n'))
+    expect(rowsOf(transcript)).toEqual([FALL, B])
+    expect(quotedIn(transcript)).toEqual(rows.map((row) => row.replaceAll('\t', ' ')))
+  })
+
+  test.each(['A-', 'I', '85'])(
+    'a grade "%s" in a line of its own, that is not known, makes no course under way',
+    (grade) => {
+      const transcript = read(`${FALL}\nACCT 110\nAccounting\n3\nB\nENGL 101\nEnglish\n3\n${grade}`)
+      expect(rowsOf(transcript)).toEqual([FALL, B])
+      expect(quotedIn(transcript)).toContain('ENGL 101')
+    },
+  )
+
+  test.each([
+    ['one letter before the hours of all rows', 'ACCT 110\tAccounting\tC\t3\nENGL 101\tEnglish\tC\t3'],
+    ['letters that can be sections', 'ACCT 110\tAccounting\tB\t3\tA\nENGL 101\tEnglish\tA\t3'],
+    [
+      'a letter that can end the title',
+      'BIOL 101 Vitamin C 3\nBIOL 102 Hepatitis B 3\nCOMP 110 Programming 3',
+    ],
+    ['points that can be hours', 'ACCT 110 Accounting A 4\nENGL 101 English B 3'],
+    ['a term without a year', 'ACCT 110\tAccounting\tB\t3', 'Term 1'],
+  ])('%s: nothing is read', (_, text, heading = FALL) => {
+    expect(rowsOf(transcriptOf(`${heading}\n${text}`))).toEqual([])
+  })
+
+  test('marks alone are grades of another scale', () => {
+    const text = `الفصل الأول 2024/2025
+1501100 اللغة العربية 1 3 85
+1901101 مقدمة في البرمجة 3 78
+1501110 الثقافة الإسلامية 3 W`
+    for (const shape of [text, text.replace(/ (?=3 (?:\d|W))| (?=\d+$)| (?=W)|(?<=\d{7}) /gm, '\t')]) {
+      const transcript = read(shape)
+      expect(figuresOf(transcript)).toEqual(['1501100 3 85', '1901101 3 78', '1501110 3 W'])
+      expect(quotedIn(transcript)).toEqual([])
+    }
+  })
 })
 
 describe('PASTE-16: a term ends only at a heading', () => {

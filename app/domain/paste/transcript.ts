@@ -14,7 +14,7 @@ import { repeatMark } from '../institution/transcript-pages'
 import type { CreditedAs } from '../institution/types'
 import { inOrder, looksLikeFact, type Quote, type Quotes, quoteOf } from './cells'
 import { type TermHeading, type TranscriptLine, transcriptLines } from './transcript-lines'
-import { rowCode, type TranscriptCourse } from './transcript-rows'
+import { rowCode, shortRowCode, type TranscriptCourse } from './transcript-rows'
 import { type TranscriptTotals, withMoreTotals } from './transcript-totals'
 
 export type { TranscriptCourse } from './transcript-rows'
@@ -169,7 +169,8 @@ class TranscriptReader {
       return
     }
     if (isFurniture(line.text)) return
-    const isRow = rowCode(line.text) !== null
+    const code = shortRowCode(line.text)
+    const isRow = rowCode(line.text) !== null || (code !== null && /\d/.test(code.rest))
     const isMark = mark !== null || repeatMark(line.text.split(' ')[0] ?? '', false) !== null
     const isFact = isRow || isMark || isPartOfRow(line.text) || looksLikeFact(line.text)
     ;(isFact ? this.notUnderstood : this.otherLines).push(quoteOf(line))

@@ -8,8 +8,8 @@ import { Button } from '../../ui/Button'
 import { LazyPart, lazyModuleWithMessages } from '../../ui/LazyPart'
 import { UNDO_MS, usePassingMessage } from '../../ui/use-passing-message'
 import { exists } from '../merge/registers'
-import type { Command } from '../store/history'
-import { type DocumentKey, keyOf, partsOf } from '../store/kinds'
+import type { Command, UndoScope } from '../store/history'
+import { keyOf, partsOf } from '../store/kinds'
 import { isProblem, type SyncState } from '../store/sync-state'
 import { type ScreenHistory, useHistory } from '../use-history'
 import { useKeptFact } from '../use-kept-fact'
@@ -38,7 +38,7 @@ type SyncStatusProps = {
   name: KindName
   id?: string
   /** Other documents of the same screen, which undo and redo reach, too. */
-  beside?: readonly DocumentKey[]
+  beside?: UndoScope
   /** For the second line of a screen: the first one has undo, redo and the notes on the device. */
   isSecond?: boolean
   /** For a screen that has its own buttons for undo and redo. */
@@ -59,11 +59,10 @@ export function SyncStatus({
   'use memo'
   const language = useLanguage()
   const key = keyOf(name, id)
-  const keys = beside ? [key, ...beside] : [key]
   const hasInput = useKeptFact(({ entryOf }) => exists(entryOf(key).tree))
   const [cleared, setCleared] = usePassingMessage<Command>(null, UNDO_MS)
   const commands = usePersistence().history
-  const { history, step } = useSaidSteps(useHistory(keys))
+  const { history, step } = useSaidSteps(useHistory(beside ? [key, ...beside] : [key]))
   useUndoKeys(history, !isSecond)
   useRevealedInput()
 

@@ -159,20 +159,30 @@ describe('one list of commands', () => {
     expect(page.history.asCommand(() => undefined)).toBeNull()
   })
 
-  test('TERM-08: typing on in one field is one step, and what is new ends redo of the same document', () => {
+  test('TERM-08: typing on in one field is one step, and what is new ends redo', () => {
     add('a', '')
     for (const name of ['M', 'MA', 'MAT']) rename('a', name)
     page.history.undo([KEY])
     expect(names()).toEqual([''])
-    add('p', 'P', PLAN)
-    expect(steps()).toEqual([true, true])
     page.history.redo([KEY])
     expect(names()).toEqual(['MAT'])
     page.history.undo([KEY])
+    // On another document, too: redo would bring back what was given up before it.
+    add('p', 'P', PLAN)
+    expect(steps()).toEqual([true, false])
     rename('a', 'other')
     expect(steps()).toEqual([true, false])
     page.history.undo([keyOf('plan', 'main')])
     expect([names(), names(PLAN)]).toEqual([['other'], []])
+  })
+
+  test('TERM-08: a scope of a kind has its documents that come and go', () => {
+    add('p', 'P', PLAN)
+    page.history.undo(['plan'])
+    expect(page.documents.documentIds('plan')).toEqual([])
+    expect([page.history.canRedo([KEY, 'plan']), page.history.canRedo([KEY, 'gpa'])]).toEqual([true, false])
+    page.history.redo([KEY, 'plan'])
+    expect(names(PLAN)).toEqual(['P'])
   })
 
   test('WEEKS-05: undo and redo restore the weeks of a time, also the first ones that it was given', () => {

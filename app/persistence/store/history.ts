@@ -1,10 +1,10 @@
 import type { DeviceClock } from '../../browser/device-clock'
-import type { Kind } from '../../domain/document-kind'
+import type { Kind, KindName } from '../../domain/document-kind'
 import { type Data, EXISTS, exists, PLACE, type Register } from '../merge/registers'
 import { changedRegisters } from '../merge/undo'
 import type { DocumentStore } from './document-store'
 import type { TreeChange } from './edits'
-import type { DocumentKey } from './kinds'
+import { type DocumentKey, partsOf } from './kinds'
 
 /** Milliseconds within which two edits of the same field are undone together. */
 const TYPING_PAUSE = 1500
@@ -15,6 +15,9 @@ export type Command = { changes: readonly TreeChange[]; at: number }
 type Steps = { past: readonly Command[]; future: readonly Command[] }
 
 const NO_STEPS: Steps = { past: [], future: [] }
+
+/** Documents that a screen undoes in: single ones, and all of a kind, of which undo may create or remove some. */
+export type UndoScope = readonly (DocumentKey | KindName)[]
 
 /**
  * Undo and redo (TERM-08, INPUT-07): one list of what was done to documents, for as long as the page is open. A screen undoes
@@ -31,24 +34,26 @@ export function createHistory(documents: DocumentStore, clock: DeviceClock) {
     documents.notify()
   }
 
-  /** Does `work`, which can then be undone as one command; of typing, with what was typed just before. Null when it changes nothing. */
+  /**
+   * Does `work`, which can then be undone as one command; of typing, with what was typed just before. Null when it changes nothing.
+   * What was undone before is not redone after it.
+   */
   const asCommand = (work: () => void, canBeTyping = true): Command | null => {
     const changes = documents.changesOf(work)
     if (changes.length === 0) return null
-    const { past, future } = stepsNow()
+    const { past } = stepsNow()
     const last = past.at(-1)
     const command = { changes, at: clock.now() }
     const typing = canBeTyping && last ? typedOn(last, command) : undefined
     const done = typing ? [...past.slice(0, -1), typing] : [...past, command]
-    const isOutdated = isOf(changes.map(({ key }) => key))
-    setSteps({ past: done.slice(-MOST_COMMANDS), future: future.filter((undone) => !isOutdated(undone)) })
+    setSteps({ past: done.slice(-MOST_COMMANDS), future: [] })
     return typing ?? command
   }
 
   /** Takes the last command on these documents back. Nothing without one. */
-  const undo = (keys: readonly DocumentKey[]): void => {
+  const undo = (scope: UndoScope): void => {
     const { past, future } = stepsNow()
-    const command = past.findLast(isOf(keys))
+    const command = past.findLast(isIn(scope))
     if (!command) return
     revert(command)
     setSteps({ past: past.filter((other) => other !== command), future: [...future, command] })
@@ -57,7 +62,7 @@ export function createHistory(documents: DocumentStore, clock: DeviceClock) {
   /** What was done `since` stays, also in a document that the command created. */
   const revert = ({ changes }: Command, since: readonly Command[] = []): void => {
     for (const { key, from, to } of changes.toReversed()) {
-      const isKept = !exists(from) && since.some(isOf([key]))
+      const isKept = !exists(from) && since.some(isIn([key]))
       documents.restoreDocument(key, to, isKept ? { ...from, [EXISTS]: to[EXISTS] as Register } : from)
     }
   }
@@ -67,9 +72,9 @@ export function createHistory(documents: DocumentStore, clock: DeviceClock) {
     asCommand,
     undo,
     /** Whether there is something to undo in one of these documents. */
-    canUndo: (keys: readonly DocumentKey[]): boolean => stepsNow().past.some(isOf(keys)),
+    canUndo: (scope: UndoScope): boolean => stepsNow().past.some(isIn(scope)),
     /** Whether there is something to redo in one of these documents. */
-    canRedo: (keys: readonly DocumentKey[]): boolean => stepsNow().future.some(isOf(keys)),
+    canRedo: (scope: UndoScope): boolean => stepsNow().future.some(isIn(scope)),
     /** Like `editDocument`, and the edit can be undone. */
     editWithHistory: <Shape extends Data>(
       kind: Kind<Shape>,
@@ -79,9 +84,9 @@ export function createHistory(documents: DocumentStore, clock: DeviceClock) {
     /** Empties a document of a tool, or deletes a plan (KEEP-02). */
     clear: (key: DocumentKey): Command | null => asCommand(() => documents.removeDocument(key)),
     /** Takes the last undone command on these documents again. Nothing without one. */
-    redo(keys: readonly DocumentKey[]): void {
+    redo(scope: UndoScope): void {
       const { past, future } = stepsNow()
-      const command = future.findLast(isOf(keys))
+      const command = future.findLast(isIn(scope))
       if (!command) return
       for (const { key, from, to } of command.changes) documents.restoreDocument(key, from, to)
       setSteps({ past: [...past, command], future: future.filter((other) => other !== command) })
@@ -90,14 +95,14 @@ export function createHistory(documents: DocumentStore, clock: DeviceClock) {
     applyUndo(command: Command): void {
       const { past } = stepsNow()
       const keys = command.changes.map(({ key }) => key)
-      if (past.findLast(isOf(keys)) === command) undo(keys)
+      if (past.findLast(isIn(keys)) === command) undo(keys)
       else if (past.includes(command)) asCommand(() => revert(command, past.slice(past.indexOf(command) + 1)))
     },
   }
 }
 
-const isOf = (keys: readonly DocumentKey[]) => (command: Command) =>
-  command.changes.some(({ key }) => keys.includes(key))
+const isIn = (scope: UndoScope) => (command: Command) =>
+  command.changes.some(({ key }) => scope.includes(key) || scope.includes(partsOf(key).name))
 
 /** Both as one command when they type on in one field. */
 function typedOn(last: Command, next: Command): Command | undefined {

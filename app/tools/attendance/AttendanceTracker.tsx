@@ -173,7 +173,10 @@ export default function AttendanceTracker() {
         }
       >
         {isNear && (
-          <NearLimitNote semester={calendar.semesters.find((semester) => semester.id === term?.semester)} />
+          <NearLimitNote
+            semester={calendar.semesters.find((semester) => semester.id === term?.semester)}
+            course={term && course && courseLabel(course, term.courses)}
+          />
         )}
         {myTerm && <TermDaysForm myTerm={myTerm} />}
         {term && term.courses.length > 0 && (

@@ -12,6 +12,7 @@ import { PAST_TERMS, type PastCourse } from '../../domain/past-terms/past-terms'
 import { withImported } from '../../domain/plan/import-courses'
 import { MY_TERM } from '../../domain/plan/my-term'
 import { EMPTY_PLAN, PLAN } from '../../domain/plan/plan'
+import { thisPage } from '../../persistence/this-page'
 import { InPlaceDegreeWorker } from '../../testing/in-place-degree-worker'
 import { documentIds, editDocument, readDocument } from '../../testing/page-documents'
 import { pasteExample } from '../../testing/paste-example'
@@ -450,6 +451,30 @@ const CHOICES = {
     { id: 'free2', name: { en: 'Free two' }, credits: 3, from: [{ any: true }] },
   ],
 }
+
+test('DEG-07: a course that is taken now says which of its prerequisites is not met', async () => {
+  const courses = {
+    LATE3000: { credits: 3, before: { all: [{ course: 'MATH1000' }, { course: 'MATH2000' }] } },
+    MATH1000: { credits: 3 },
+    MATH2000: { credits: 3 },
+  }
+  const all = Object.keys(courses).map((course) => ({ course }))
+  const text = JSON.stringify({ ...CHOICES, courses, blocks: [{ id: 'core', name: { en: 'Core' }, all }] })
+  editDocument(PROGRAMME, 'gates', (before) => ({ ...before, text }))
+  const { button } = await renderDegree({
+    past: [
+      { ...FREE, id: 'l', name: 'LATE 3000', grade: 'IP' },
+      { ...FREE, id: 'm', name: 'MATH 1000', grade: 'F' },
+      { ...FREE, id: 'n', name: 'MATH 2000' },
+    ],
+  })
+  await button(/Core/)
+  const row = screen.getByRole('button', { name: /LATE.3000/ })
+  expect(row.textContent).toContain(
+    'Needs ⁨MATH\u00a01000⁩: not met. Ask the department whether you may take it.',
+  )
+  expect(row.textContent).not.toContain('MATH\u00a02000')
+})
 
 test('DEG-07: a planned course says what it asks for and no plan has, and a gate that no plan reaches is one', async () => {
   const courses = {
@@ -1268,6 +1293,25 @@ test('INPUT-07: the study plan that was opened and is undone comes back by redo,
   await button('Clear')
   await button('Undo')
   await waitFor(() => expect(figure()).toBe('62 of 119'))
+})
+
+test('INPUT-07: a pasted transcript is undone here, and what was undone before another step is not redone', async () => {
+  keepSmall()
+  const { button, figure } = await renderDegree({ past: [] })
+  const { editWithHistory } = thisPage.history
+  await act(async () => {
+    editWithHistory(PAST_TERMS, ONLY, () => ({ terms: [{ id: 't1', name: 'Past', courses: [FREE] }] }))
+  })
+  await waitFor(() => expect(figure()).toBe('3 of 9'))
+  await button('Undo')
+  await waitFor(() => expect(figure()).toBe('0 of 9'))
+  await button(/^Add .AAAA.1000. to a plan$/)
+  const redo = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Redo' })
+  await waitFor(() => expect(redo().disabled).toBe(true))
+  await button('Undo')
+  await button('Redo')
+  expect(await screen.findByText(/In your plan/)).toBeTruthy()
+  expect(figure()).toBe('0 of 9')
 })
 
 test('DEG-09: programmes of one name are told apart by numbers', async () => {

@@ -1,4 +1,4 @@
-import { Plural } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { type ReactNode, useId, useState } from 'react'
 import { DisclosureLine } from '../../ui/DisclosureLine'
 
@@ -28,7 +28,11 @@ export function LongList<Item>({ items, row }: LongListProps<Item>) {
             className="border-t border-line text-sm font-medium"
           >
             <span className="grow">
-              <Plural value={rest.length} one="and # more" other="and # more" />
+              {isOpen ? (
+                <Trans>Show fewer</Trans>
+              ) : (
+                <Plural value={rest.length} one="and # more" other="and # more" />
+              )}
             </span>
           </DisclosureLine>
         </>

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { courseInLine } from '../../domain/course-keys'
 import type { RequirementStatus } from '../../domain/degree/assign-courses'
 import { codeKey } from '../../domain/degree/course-codes'
-import { unplannedRequisites } from '../../domain/degree/next-courses'
+import { requisitesOf, unplannedRequisites } from '../../domain/degree/next-courses'
 import type { StudentCourse } from '../../domain/degree/student-course'
 import type { Grade } from '../../domain/institution/grade-scale'
 import { isolated } from '../../i18n/direction'
@@ -71,7 +71,7 @@ export function PlaceRow({ place, answer }: { place: PlaceView; answer: Answer }
             {status === 'open' && elsewhere === undefined && 'course' in requirement && (
               <OwnAttempts code={requirement.course} answer={answer} />
             )}
-            <Unplanned place={place} answer={answer} />
+            <Unmet place={place} answer={answer} />
           </span>
         </span>
       </DisclosureLine>
@@ -185,21 +185,28 @@ function Held({ place, answer }: { place: PlaceView; answer: Answer }) {
   )
 }
 
-/** What the planned courses of a place ask for and no plan has (DEG-07). */
-function Unplanned({ place, answer }: { place: PlaceView; answer: Answer }) {
+/** What the courses of a place ask for that no plan has, and of one that is taken now, what is not met (DEG-07). */
+function Unmet({ place, answer }: { place: PlaceView; answer: Answer }) {
   const { t } = useLingui()
   const { conditionText } = useDegreeText()
-  const { programme, courses, excused } = answer
+  const { programme, courses, earned, excused } = answer
   const isOwn = ownCourse(place, answer) !== undefined
+  const unmetOf = (code: string, isPlanned: boolean) =>
+    isPlanned
+      ? unplannedRequisites(programme, code, courses, excused)
+      : requisitesOf(programme, code, courses, earned, excused).filter(({ state }) => state === 'missing')
   return leavesOf(place)
     .flatMap((leaf) => leaf.courses)
     .flatMap((index) => {
       const { code = '', status } = courses[index] ?? {}
-      if (status !== 'planned') return []
-      return unplannedRequisites(programme, code, courses, excused).map(({ condition, isBeside }) => {
+      if (status !== 'planned' && status !== 'in-progress') return []
+      const isPlanned = status === 'planned'
+      return unmetOf(code, isPlanned).map(({ condition, isBeside }) => {
         const needed = conditionText(programme, condition)
         const what = isBeside ? t`Together with ${needed}` : t`Needs ${needed}`
-        const text = t`${what}: not in your plans yet`
+        const text = isPlanned
+          ? t`${what}: not in your plans yet`
+          : t`${what}: not met. Ask the department whether you may take it.`
         return (
           <span key={`${index} ${text}`} className="block font-medium text-ink">
             {isOwn ? text : `${courseInLine(code)} · ${text}`}

@@ -16,8 +16,7 @@ import { isolated } from '../../i18n/direction'
 import { useLanguage } from '../../i18n/use-language'
 import { SyncStatus } from '../../persistence/screens/SyncStatus'
 import type { Command } from '../../persistence/store/history'
-import { keyOf } from '../../persistence/store/kinds'
-import { useDocumentIds, useKeptReducer } from '../../persistence/use-kept'
+import { useKeptReducer } from '../../persistence/use-kept'
 import { useKeptDocuments } from '../../persistence/use-kept-documents'
 import { Button } from '../../ui/Button'
 import { LazyDialog } from '../../ui/LazyDialog'
@@ -114,7 +113,6 @@ function Answered({
   solved: { programme, courses, marks, verdict, doubled },
 }: SolvingProps & { solved: Solved }) {
   const { t } = useLingui()
-  const plans = useDocumentIds('plan').map((plan) => keyOf('plan', plan))
   const { number, programmeName } = useDegreeText()
   const [done] = verdict.credits
   const now = useEarnedCredits() ?? done
@@ -250,8 +248,8 @@ function Answered({
             <Trans>Type another program</Trans>
           </Button>
         </div>
-        {/* A course that was put into a plan here is undone here, too. */}
-        <SyncStatus name="programme" id={id} beside={plans} />
+        {/* A course that was put into a plan here, a pasted transcript, and another program are undone here, too. */}
+        <SyncStatus name="programme" id={id} beside={['programme', 'plan', 'past-terms']} />
         {marked && <MarkChanges marked={marked} answer={answer} onEnd={() => setMarked(null)} />}
         {isSharing && (
           <LazyDialog fetch={fetchShare} onClose={() => setSharing(false)}>

@@ -10,7 +10,7 @@ import { Card } from '../../ui/Card'
 import { FigureList, MainFigure } from '../../ui/Figures'
 import type { Answer } from './answer'
 import { OpenSentence } from './OpenSentence'
-import { emptyRequirements, waivedRequirements } from './programme/degree-view'
+import { requirementsLeft, waivedRequirements } from './programme/degree-view'
 import { useDegreeText } from './programme/use-degree-text'
 import { StateBar } from './StateBar'
 
@@ -30,9 +30,11 @@ export function Totals({
   const past = usePast()
   const { programme, verdict, earned, blocks } = answer
   const [done, inProgress, planned] = verdict.credits
-  const thisTerm = Math.min((asked ?? 0) - done, inProgress - done)
   const waived = leastHoursOf(programme, waivedRequirements(blocks))
-  const inTheEnd = planned + (leastHoursOf(programme, emptyRequirements(blocks)) ?? 0)
+  const inTheEnd = planned + (leastHoursOf(programme, requirementsLeft(blocks)) ?? 0)
+  /** What the student still has to take, also where that comes to more than the total. */
+  const left = Math.max(asked ?? 0, inTheEnd) - done
+  const thisTerm = Math.min(left, inProgress - done)
   const [passed, withTerm, withPlans] = verdict.satisfied
   const open = verdict.counted - withPlans
   const gpa = (value: number) => formatNumber(value, language, { minimumFractionDigits: GPA_DECIMALS })
@@ -70,14 +72,14 @@ export function Totals({
         label={<Trans>Credit hours done</Trans>}
         value={asked === null ? number(done) : of(number(done), number(asked))}
       />
-      {asked !== null && done < asked && (
+      {asked !== null && left > 0 && (
         <p className="text-muted">
           {thisTerm > 0 ? (
             <Trans>
-              {hours(asked - done)} left, {number(thisTerm)} of them this term.
+              {hours(left)} left, {number(thisTerm)} of them this term.
             </Trans>
           ) : (
-            <Trans>{hours(asked - done)} left.</Trans>
+            <Trans>{hours(left)} left.</Trans>
           )}
         </p>
       )}

@@ -65,6 +65,7 @@ export function CurrentStanding({
   const gpaText = textOf(decimals)
   const finished = finishedTerms(past).length
   const running = past.terms.length - finished
+  const typedHours = readStanding(typed).standing.creditHours
   return (
     <Section
       title={<Trans>Where you stand</Trans>}
@@ -97,6 +98,16 @@ export function CurrentStanding({
           <Transferred past={past} />
           <LineWithAction action={<Trans>Type them instead</Trans>} onAction={() => onUseTyped(true)}>
             <Plural value={finished} one="From your # past term." other="From your # past terms." />
+            {typedHours > 0 && (
+              <>
+                {' '}
+                <Plural
+                  value={typedHours}
+                  one="The # credit hour that you typed before is not used."
+                  other="The # credit hours that you typed before are not used."
+                />
+              </>
+            )}
             {running > 0 && (
               <>
                 {' '}

@@ -69,24 +69,31 @@ describe('the answer', () => {
     // With A in all of them it is (96 + 60) / 47 = 3.319...: nothing else is enough for 3.31, so it is no example.
     ['en', 5, '3.31', 'For 3.31 you need 3.98 this term: A in all 5 courses.'],
     ['ar', 5, '3.31', 'للوصول إلى 3.31 تحتاج إلى 3.98 هذا الفصل: A في مقرراتك الخمسة كلها.'],
+    // Never rounded up to the target: (156 + 4h) / (47 + h) >= 3.32 from 0.68h = 0.04 on.
+    [
+      'en',
+      5,
+      '3.32',
+      '3.32 is out of reach this term: with A everywhere you reach 3.31. It takes 1 more credit hour at A.',
+    ],
     // (96 + 60) / 47 = 3.319...; (156 + 4h) / (47 + h) >= 3.5 from 0.5h = 8.5 on.
     [
       'en',
       5,
       '3.5',
-      '3.50 is out of reach this term: with A everywhere you reach 3.31. It takes 17 more credit hours at A.',
+      '3.50 is out of reach this term: with A everywhere you reach 3.32. It takes 17 more credit hours at A.',
     ],
     [
       'ar',
       5,
       '3.5',
-      'لا يمكن الوصول إلى 3.50 هذا الفصل: بتقدير A في كل المقررات تصل إلى 3.31. يحتاج ذلك إلى 17 ساعة معتمدة إضافية بتقدير A.',
+      'لا يمكن الوصول إلى 3.50 هذا الفصل: بتقدير A في كل المقررات تصل إلى 3.32. يحتاج ذلك إلى 17 ساعة معتمدة إضافية بتقدير A.',
     ],
     [
       'en',
       1,
       '4',
-      '4.00 is out of reach this term: with A everywhere you reach 3.08. No number of credit hours brings 4.00 back.',
+      '4.00 is out of reach this term: with A everywhere you reach 3.09. No number of credit hours brings 4.00 back.',
     ],
     // 96 / 35 = 2.742...
     ['en', 1, '2.7', '2.70 is certain: even with F everywhere you keep 2.74.'],
@@ -165,9 +172,9 @@ describe('combinations', () => {
     await user.selectOptions(screen.getAllByLabelText('Grade')[0] as HTMLElement, 'B+')
     const open = /^This takes every grade as open, .* under “Grades I know already”\.$/
     expect(await card.findByText(open)).toBeTruthy()
-    await user.click(await card.findByRole('button', { name: 'Grades I know already 0 of 3 counted' }))
+    await user.click(await card.findByRole('button', { name: 'Grades I know already 0 of 3 ticked' }))
     await user.click(card.getByRole('checkbox', { name: 'Course 1 B+' }))
-    expect(card.getByRole('button', { name: 'Grades I know already 1 of 3 counted' })).toBeDefined()
+    expect(card.getByRole('button', { name: 'Grades I know already 1 of 3 ticked' })).toBeDefined()
     // (96 + 34.5) / 41 = 3.182..., 131.2 - 130.5 = 0.7 = 0.8h from h = 0.875 on.
     await waitFor(() =>
       expect(sentenceOf('en')).toBe(

@@ -55,7 +55,7 @@ export function StudyTimeCard({ time, exact, parts, isOutdated, onCalculateAgain
               <dt className="text-sm font-medium">
                 <Trans>Daily recommendation</Trans>
                 <span className="block font-normal text-muted">
-                  <Trans>on all seven days</Trans>
+                  <Trans>on all seven days, lectures included</Trans>
                 </span>
               </dt>
               <dd className={`figure text-lg font-semibold ${isOutdated ? 'text-muted' : ''}`}>{daily}</dd>

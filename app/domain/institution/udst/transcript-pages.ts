@@ -5,13 +5,16 @@ import type { TranscriptPagesData } from '../types'
 export const transcriptPages: TranscriptPagesData = {
   columns: {
     subject: ['subject', 'subj', 'subject code', 'dept', 'department', 'الرمز', 'رمز المادة الرئيسي'],
-    number: ['number', 'no', 'course number', 'course no', 'crse', 'catalog nbr', 'catalog', 'رقم', 'الرقم'],
+    number: ['number', 'no', 'رقم', 'الرقم'],
     code: [
       ...['course', 'course code', 'course id', 'code', 'course/code', 'class', 'المقرر', 'المادة'],
+      ...['course number', 'course no', 'crse', 'catalog nbr', 'catalog', 'module', 'module code'],
+      ...['course/section', 'course section'],
       ...['رمز المقرر', 'رمز المادة', 'رقم المقرر', 'رقم المادة', 'كود المقرر', 'كود المادة'],
     ],
     title: [
       ...['title', 'course title', 'description', 'course description', 'course name', 'name', 'العنوان'],
+      ...['module title', 'module name'],
       ...['اسم المقرر', 'اسم المادة', 'عنوان المقرر', 'وصف المقرر', 'الوصف', 'الاسم'],
     ],
     term: ['term', 'semester', 'term taken', 'الفصل', 'الفصل الدراسي'],
@@ -38,8 +41,12 @@ export const transcriptPages: TranscriptPagesData = {
       ...['عدد الوحدات', 'س م'],
     ],
     grade: [
-      ...['grade', 'final grade', 'letter grade', 'grd', 'mark', 'official grade', 'الدرجة', 'التقدير'],
-      ...['العلامة', 'الدرجة النهائية', 'رمز التقدير', 'التقدير النهائي'],
+      ...['grade', 'final grade', 'letter grade', 'grd', 'official grade', 'result', 'التقدير'],
+      ...['رمز التقدير', 'التقدير النهائي'],
+    ],
+    mark: [
+      ...['mark', 'marks', 'percent', 'percentage', 'score', 'numeric grade', 'الدرجة', 'العلامة'],
+      ...['الدرجة النهائية', 'الدرجة المئوية', 'النسبة', 'النسبة المئوية'],
     ],
     points: [
       ...['points', 'grade points', 'quality points', 'q pts', 'qpts', 'qp', 'pts', 'gr pts', 'grd pts'],
@@ -53,7 +60,15 @@ export const transcriptPages: TranscriptPagesData = {
     ],
     other: [
       ...['level', 'section', 'sec', 'campus', 'crn', 'class nbr', 'status', 'college', 'type', 'instructor'],
-      ...['start and end dates', 'grading', 'grading basis', 'midterm grade', 'mid term grade', 'percent'],
+      ...[
+        'start and end dates',
+        'grading',
+        'grading basis',
+        'midterm grade',
+        'mid term grade',
+        'ceus',
+        'class average',
+      ],
       ...['المستوى', 'الشعبة', 'الحالة', 'الفرع', 'الكلية', 'المدرس'],
     ],
   },

@@ -49,11 +49,19 @@ export function waivedRequirements(places: readonly PlaceView[]): Requirement[] 
   )
 }
 
-/** The open requirements at which nothing is yet: what they ask for is all still to come. */
-export function emptyRequirements(places: readonly PlaceView[]): Requirement[] {
+/** What the open requirements still ask for, without what is there already. */
+export function requirementsLeft(places: readonly PlaceView[]): Requirement[] {
   return places
     .flatMap(countedPlaces)
-    .flatMap(({ status, has, requirement }) => (status === 'open' && has[2] === 0 ? [requirement] : []))
+    .flatMap(({ status, has, need, requirement }) =>
+      status === 'open' ? [lessOf(requirement, need - has[2])] : [],
+    )
+}
+
+function lessOf(requirement: Requirement, left: number): Requirement {
+  if ('credits' in requirement) return { ...requirement, credits: left }
+  if ('count' in requirement) return { ...requirement, count: left }
+  return 'choose' in requirement ? { ...requirement, choose: left } : requirement
 }
 
 /** Courses whose place is done without them: it was waived, or another course was accepted for it (DEG-08). */

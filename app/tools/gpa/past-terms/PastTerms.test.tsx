@@ -385,6 +385,7 @@ describe('GOAL-05: typed past terms', () => {
     enter(screen.getByLabelText('Grade points so far'), '96')
     enter(screen.getByLabelText('Credit hours so far'), '32')
     await importText(TRANSCRIPT)
+    expect(screen.getByText(/The 32 credit hours that you typed before are not used\./)).toBeTruthy()
     await button('Type them instead')
     expect(screen.getByText('Current GPA: 3.00')).toBeTruthy()
     expect(screen.getByText('Your 3 past terms add up to 3.11 with 19 credit hours.')).toBeTruthy()

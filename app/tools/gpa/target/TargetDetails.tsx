@@ -48,7 +48,7 @@ export const TargetDetails = memo(function TargetDetails({ answer, courses, disp
               {ofKnown}{' '}
               <span className="figure text-sm font-normal text-muted">
                 <Trans>
-                  {fixed} of {known} counted
+                  {fixed} of {known} ticked
                 </Trans>
               </span>
             </span>

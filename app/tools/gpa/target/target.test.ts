@@ -45,10 +45,10 @@ describe('worked examples', () => {
     expect(answerTarget(standing(120, 30), term, 363)).toEqual({
       kind: 'certain',
       open: 'all',
-      lowest: 363,
+      lowest: 364,
       best: 400,
     })
-    // 3.64 x 33 = 120.12, so 0.12 points over 3 credits: 0.04. D is the lowest grade that has them.
+    // Never rounded up to the target. 3.64 x 33 = 120.12, so 0.12 points over 3 credits: 0.04. D is the lowest grade that has them.
     const answer = answerTarget(standing(120, 30), term, 364)
     expect(answer).toMatchObject({ kind: 'reachable', termGpa: 4, openGpa: null, lowest: 363, best: 400 })
     expect(answer.kind === 'reachable' && answer.combinations.map(asText)).toEqual(['3 × 1D'])
@@ -125,8 +125,8 @@ describe('worked examples', () => {
     expect(answerTarget(standing(90, 30), allFixed, 310)).toEqual({
       kind: 'impossible',
       open: 'fixed',
-      lowest: 304,
-      best: 304,
+      lowest: 305,
+      best: 305,
       hoursAtBest: 2,
     })
     // (90 + 4h) / (30 + h) >= 3.1 from 0.9h = 3 on.

@@ -90,8 +90,8 @@ export function answerTarget(
   const lowestPoints = points((course) => (course.isOpen ? LOWEST_GRADE : course.grade))
   const bestPoints = points((course) => (course.isOpen ? BEST_GRADE : course.grade))
   const range = {
-    lowest: flooredGpa(base + lowestPoints, credits),
-    best: flooredGpa(base + bestPoints, credits),
+    lowest: roundedGpa(base + lowestPoints, credits, target),
+    best: roundedGpa(base + bestPoints, credits, target),
   }
   const open = openCourses(courses)
 
@@ -122,12 +122,15 @@ function openCourses(courses: readonly TargetCourse[]): OpenCourses {
   return counted.some(isOpen) ? 'some' : 'fixed'
 }
 
-/** A cumulative GPA in hundredths, rounded down. */
-function flooredGpa(points: number, credits: number): number {
+/** A cumulative GPA in hundredths, rounded half up as everywhere, but never up to a target that it does not reach. */
+function roundedGpa(points: number, credits: number, target: number): number {
   const { numerator, denominator } = gpaRatio(points, credits)
   // Long division, because 100 times the points can be too large to be exact.
   const whole = Math.floor(numerator / denominator)
-  return 100 * whole + Math.floor((100 * (numerator - whole * denominator)) / denominator)
+  const hundredths = (100 * (numerator - whole * denominator)) / denominator
+  const floored = 100 * whole + Math.floor(hundredths)
+  const rounded = 100 * whole + Math.floor(hundredths + 0.5)
+  return floored < target && rounded >= target ? floored : rounded
 }
 
 /**

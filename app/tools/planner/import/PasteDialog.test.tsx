@@ -63,6 +63,19 @@ const coursesCard = () => {
 }
 
 describe('PLAN-09: pasting a timetable', () => {
+  test.each([
+    ['06/01/2026 - 14/04/2026', 'winter-2026'],
+    ['06/01/2041 - 14/04/2041', null],
+  ])(
+    'INPUT-08: a page that names no semester is of the one in which its classes begin: %s',
+    async (dates, semester) => {
+      const { paste, button } = await renderPlanner()
+      await paste(TWO_WITH_ONE_CODE.replace('Winter 2026\n', '').replaceAll('06/01/2026 - 14/04/2026', dates))
+      await button('Import')
+      expect(documentIds('plan').map((id) => readDocument(PLAN, id).semester)).toEqual([semester])
+    },
+  )
+
   test('shows what would be imported, left out and not understood, and keeps nothing before "Import"', async () => {
     const { paste, button } = await renderPlanner()
     const text = sample('printable-page').replace('Days: Thursday', 'Days: Someday')

@@ -5,6 +5,7 @@ import { ownDatesReducer } from '../../../domain/dates/own-dates-reducer'
 import { ONLY } from '../../../domain/document-kind'
 import type { AcademicCalendar } from '../../../domain/institution/academic-calendar'
 import { calendarSemester } from '../../../domain/institution/semester-names'
+import { includesDay } from '../../../domain/institution/semesters'
 import { LONGEST_PASTE } from '../../../domain/paste/longest-paste'
 import { isKnownDate, ownDateOf } from '../../../domain/paste/offered-dates'
 import { type Pasted, readPasted } from '../../../domain/paste/pasted'
@@ -189,12 +190,16 @@ function coursesToImport({ courses, asked }: PastedTerm, answers: Answers): Past
   ]
 }
 
+/** The semester that the page names; where it names none, the one in which its classes begin. */
 function newTermOf(
   calendar: AcademicCalendar,
   { semester, firstDay, lastDay }: PastedTerm,
   courses: readonly PastedCourse[],
 ): NewTerm {
-  const known = semester === null ? undefined : calendarSemester(calendar, semester)
+  const known =
+    semester === null
+      ? calendar.semesters.find((one) => firstDay !== null && includesDay(calendar, one, firstDay))
+      : calendarSemester(calendar, semester)
   return { semester: known?.id ?? null, firstDay, lastDay, courses }
 }
 
