@@ -723,6 +723,23 @@ describe('DEG-08: the marks of the student', () => {
     expect(document.activeElement).toBe(line)
   })
 
+  test('where an accepted course counts is not asked beside it, unless the student has moved it', async () => {
+    const accepted = [{ id: 'a', course: 'BBBB 2000', to: 'core/0' }]
+    keepSmall({ accepted })
+    const { button } = await renderDegree({ past: [FREE] })
+    await button(/^.?Core/)
+    await button(/^.?AAAA.1000/)
+    expect(await screen.findByText(/was accepted by the department/)).toBeTruthy()
+    expect(screen.queryByLabelText(/^Where .* counts$/)).toBeNull()
+    await act(async () =>
+      editDocument(PROGRAMME, documentIds('programme')[0] ?? '', (before) => ({
+        ...before,
+        moves: [{ id: 'm', course: 'BBBB 2000', to: 'core/0' }],
+      })),
+    )
+    expect(await screen.findByLabelText(/^Where .*BBBB.2000.* counts$/)).toBeTruthy()
+  })
+
   test('a course is accepted instead of one of a choice', async () => {
     editDocument(PROGRAMME, 'choices', (before) => ({ ...before, text: JSON.stringify(CHOICES) }))
     const { button, user } = await renderDegree({
