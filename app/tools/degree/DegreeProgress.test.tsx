@@ -114,12 +114,44 @@ describe('DEG-05: the answer', () => {
     expect(await dialog.findByText('MATH1030 Calculus I MATH1020 OR AMPII Score of 85% - 3 3 0')).toBeTruthy()
     // As many as the page behind it says then, and why the text has more rows.
     expect(dialog.getByText(/requirements/, { selector: 'div > p:first-child' }).textContent).toBe(
-      '8 parts · 39 requirements',
+      '8 parts · 39 requirements · 119 credit hours',
     )
     expect(dialog.getByText(/the page has 46 rows of courses and choices\.$/)).toBeTruthy()
     await button('Cancel')
     expect(documentIds('programme')).toEqual([])
   })
+})
+
+test('DEG-01: before it is used, each part of a pasted plan opens to its courses with hours and what they need', async () => {
+  const { paste, button } = await renderDegree({ past: [] })
+  const dialog = await paste(
+    SAMPLE.replace(
+      'PHIL1010\tCritical Thinking\tCOMM1020\t-\t3\t3\t0',
+      'PHIL1010\tCritical Thinking\twritten test\t-\t3\t2',
+    ),
+  )
+  /** The lines of a part. */
+  const open = async (name: RegExp) => {
+    await button(name)
+    const part = dialog.getByRole('button', { name }).closest('li') as HTMLElement
+    return [...part.querySelectorAll('h4, li > span')].map(({ textContent }) =>
+      textContent.replace(/[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' '),
+    )
+  }
+  expect(dialog.queryByText('COMM 1010')).toBeNull()
+  expect(await open(/^SEMESTER 1/)).toEqual([
+    'SEMESTER 15 requirements · 15 credit hours',
+    ...['COMM 1010', '3 credit hours', 'INFS 1101', '3 credit hours'],
+    ...['MATH 1030', '3 credit hours · Needs MATH 1020 or “AMPII Score of 85%”', 'INFS 1201'],
+    '3 credit hours · Together with INFS 1101 Introduction to Computing & Problem Solving',
+    ...['Elective - Effective & Experiential Learning', 'choose 1 of 3 · 3 credit hours'],
+    ...['EFFL 1001', '3 credit hours', 'EFFL 1002', '3 credit hours', 'EFFL 1003', '3 credit hours'],
+  ])
+  // A sum without them would be wrong.
+  const third = await open(/^SEMESTER 3/)
+  expect(third).toContain('SEMESTER 36 requirements · hours not known')
+  expect(third).toContain('hours not known · Asked: “written test”')
+  expect((await open(/^SEMESTER 6/)).slice(-2)).toEqual(['General Elective', '3 credit hours of any course'])
 })
 
 /** Workers that answer when they are told. */
@@ -721,6 +753,23 @@ describe('DEG-08: the marks of the student', () => {
     await button('Take back')
     await waitFor(() => expect(line.textContent).toContain('Still to take'))
     expect(document.activeElement).toBe(line)
+  })
+
+  test('where an accepted course counts is not asked beside it, unless the student has moved it', async () => {
+    const accepted = [{ id: 'a', course: 'BBBB 2000', to: 'core/0' }]
+    keepSmall({ accepted })
+    const { button } = await renderDegree({ past: [FREE] })
+    await button(/^.?Core/)
+    await button(/^.?AAAA.1000/)
+    expect(await screen.findByText(/was accepted by the department/)).toBeTruthy()
+    expect(screen.queryByLabelText(/^Where .* counts$/)).toBeNull()
+    await act(async () =>
+      editDocument(PROGRAMME, documentIds('programme')[0] ?? '', (before) => ({
+        ...before,
+        moves: [{ id: 'm', course: 'BBBB 2000', to: 'core/0' }],
+      })),
+    )
+    expect(await screen.findByLabelText(/^Where .*BBBB.2000.* counts$/)).toBeTruthy()
   })
 
   test('a course is accepted instead of one of a choice', async () => {

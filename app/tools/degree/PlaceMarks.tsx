@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { courseInLine, courseLabel } from '../../domain/course-keys'
+import type { KeptMark, KeptProgramme } from '../../domain/degree/kept-programme'
 import { Button } from '../../ui/Button'
 import { SelectField } from '../../ui/SelectField'
 import type { Answer } from './answer'
@@ -42,10 +43,20 @@ export function PlaceMarks({ place, answer }: { place: PlaceView; answer: Answer
   )
 }
 
-/** The courses in a place; of an open one, also those that it would take: the course that it names, and what the student moved away. */
-function movableAt(place: PlaceView, { verdict }: Answer): number[] {
+/**
+ * The courses in a place; of an open one, also those that it would take: the course that it names, and what the student moved away. Where
+ * a course counts that the department accepted here is said already, and taken back there; a move of it that stands can be taken back, too.
+ */
+function movableAt(place: PlaceView, { kept, courses, verdict }: Answer): number[] {
   const leaves = leavesOf(place)
-  const held = leaves.flatMap(({ courses }) => courses)
+  const isSettled = (index: number) => {
+    const code = courses[index]?.code ?? ''
+    return (
+      acceptedAt(place, kept).some(({ course }) => course === code) &&
+      !kept.moves.some(({ course }) => course === code)
+    )
+  }
+  const held = leaves.flatMap((leaf) => leaf.courses.filter((index) => !isSettled(index)))
   if (place.status !== 'open') return held
   const away = verdict.courses.flatMap(({ fits, places, isMoved }, index) => {
     const wouldFill = leaves.some(
@@ -137,20 +148,23 @@ function AcceptField({ place, answer }: { place: PlaceView; answer: Answer }) {
   )
 }
 
-function AcceptedCourses({ place, answer: { kept, mark } }: { place: PlaceView; answer: Answer }) {
+/** What the department accepted at a place, or in it. */
+function acceptedAt(place: PlaceView, { accepted }: KeptProgramme): KeptMark[] {
   const names = new Set(leavesOf(place).map(({ name }) => name))
-  return kept.accepted
-    .filter(({ to }) => names.has(to))
-    .map(({ id, course, to }) => (
-      <div key={id} className="flex flex-wrap items-center justify-between gap-3">
-        <p>
-          <Trans>
-            <bdi>{courseLabel(course)}</bdi> was accepted by the department
-          </Trans>
-        </p>
-        <Button size="small" onClick={() => mark({ type: 'reject', course, to })}>
-          <Trans>Take back</Trans>
-        </Button>
-      </div>
-    ))
+  return accepted.filter(({ to }) => names.has(to))
+}
+
+function AcceptedCourses({ place, answer: { kept, mark } }: { place: PlaceView; answer: Answer }) {
+  return acceptedAt(place, kept).map(({ id, course, to }) => (
+    <div key={id} className="flex flex-wrap items-center justify-between gap-3">
+      <p>
+        <Trans>
+          <bdi>{courseLabel(course)}</bdi> was accepted by the department
+        </Trans>
+      </p>
+      <Button size="small" onClick={() => mark({ type: 'reject', course, to })}>
+        <Trans>Take back</Trans>
+      </Button>
+    </div>
+  ))
 }

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ChangeEvent, type ReactNode, useMemo, useState } from 'react'
 import { requirementCount } from '../../domain/degree/programme'
+import { hoursAskedBy } from '../../domain/degree/programme-hours'
 import { type ProgrammeError, type ReadProgramme, readProgramme } from '../../domain/degree/read-programme'
 import {
   type AskedLine,
@@ -165,7 +166,7 @@ function Problem({ plan }: { plan: ReadStudyPlan }) {
 }
 
 function Preview({ plan }: { plan: Extract<ReadStudyPlan, { kind: 'plan' }> }) {
-  const { programmeName } = useDegreeText()
+  const { programmeName, knownHours } = useDegreeText()
   const { programme, asked, rows, notUnderstood, otherLines } = plan
   return (
     <div className="mt-4 flex flex-col gap-4">
@@ -175,7 +176,8 @@ function Preview({ plan }: { plan: Extract<ReadStudyPlan, { kind: 'plan' }> }) {
       <div>
         <p>
           <Plural value={programme.blocks.length} one="# part" other="# parts" /> ·{' '}
-          <Plural value={requirementCount(programme.blocks)} one="# requirement" other="# requirements" />
+          <Plural value={requirementCount(programme.blocks)} one="# requirement" other="# requirements" /> ·{' '}
+          {knownHours(hoursAskedBy(programme))}
         </p>
         {rows !== requirementCount(programme.blocks) && (
           <p className="text-sm text-muted">

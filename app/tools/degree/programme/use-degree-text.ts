@@ -43,6 +43,8 @@ export function useDegreeText() {
   const { termText } = useSemesterText()
   const number = (value: number) => formatNumber(value, language)
   const hours = (value: number) => t`${plural(value, { one: '# credit hour', other: '# credit hours' })}`
+  /** {@link hours}; null for hours that nobody says. */
+  const knownHours = (value: number | null) => (value === null ? t`hours not known` : hours(value))
   const courses = (value: number) => t`${plural(value, { one: '# course', other: '# courses' })}`
   /** A list of texts whose names are isolated already, cut where it is long. */
   const listed = (all: readonly string[], type: ListType = 'conjunction') => {
@@ -225,6 +227,7 @@ export function useDegreeText() {
   return {
     number,
     hours,
+    knownHours,
     listed,
     names,
     courseText,
