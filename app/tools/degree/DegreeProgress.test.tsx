@@ -1433,7 +1433,7 @@ test('PASTE-21: the example of a study plan is read as it is', async () => {
   await button('Open a file')
   const dialog = within(await findDialog())
   await pasteExample(dialog, /^Open the page of your program/)
-  expect(dialog.getByText(/2 parts/).textContent).toBe('2 parts · 3 requirements')
+  expect(dialog.getByText(/2 parts/).textContent).toBe('2 parts · 3 requirements · 9 credit hours')
 })
 
 test('PASTE-22: a course that is there twice is named above the outline', async () => {
