@@ -94,7 +94,7 @@ function QuotedLines({ lines, first, action }: QuotedLinesProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the same line can occur twice, and the list is never reordered.
             key={index}
             tabIndex={-1}
-            className={action ? 'flex items-start justify-between gap-3 py-1' : 'wrap-anywhere'}
+            className={action ? 'flex items-baseline justify-between gap-3 py-1' : 'wrap-anywhere'}
           >
             <span className="min-w-0 wrap-anywhere">
               {line !== undefined && (
