@@ -16,6 +16,9 @@ const QUOTES_A_PRESS = 100
 /** A line of a text as it is, and its number in the text. */
 type QuotedLine = { text: string; line?: number }
 
+/** What stands beside a line. */
+type LineAction = (text: string, index: number) => ReactNode
+
 /** Lines of a text, below what is to be said about them. */
 export function Quotes({ lines, children }: { lines: readonly QuotedLine[]; children: ReactNode }) {
   if (lines.length === 0) return null
@@ -42,12 +45,14 @@ export function UnusedLines({ lines }: { lines: readonly QuotedLine[] }) {
 type LinesOnRequestProps = {
   lines: readonly QuotedLine[]
   title: ReactNode
+  /** What can be done with one of them. */
+  action?: LineAction
   /** What can be done with them. */
   children?: ReactNode
 }
 
 /** Lines of a text below a title that opens them. */
-export function LinesOnRequest({ lines, title, children }: LinesOnRequestProps) {
+export function LinesOnRequest({ lines, title, action, children }: LinesOnRequestProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   if (lines.length === 0) return null
@@ -57,15 +62,17 @@ export function LinesOnRequest({ lines, title, children }: LinesOnRequestProps) 
         {title}
       </DisclosureLine>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <QuotedLines lines={lines} first={QUOTES_A_PRESS} />}
+        {isOpen && <QuotedLines lines={lines} first={QUOTES_A_PRESS} action={action} />}
         {children}
       </div>
     </div>
   )
 }
 
+type QuotedLinesProps = { lines: readonly QuotedLine[]; first: number; action?: LineAction | undefined }
+
 /** The first lines, and a button for those after them. */
-function QuotedLines({ lines, first }: { lines: readonly QuotedLine[]; first: number }) {
+function QuotedLines({ lines, first, action }: QuotedLinesProps) {
   const list = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(first)
   const afterRender = useAfterRender()
@@ -83,14 +90,21 @@ function QuotedLines({ lines, first }: { lines: readonly QuotedLine[]; first: nu
     <>
       <ul ref={list} className="mt-1 text-sm">
         {lines.slice(0, shown).map(({ line, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same line can occur twice, and the list is never reordered.
-          <li key={index} tabIndex={-1} className="wrap-anywhere">
-            {line !== undefined && (
-              <span className="figure text-muted">
-                <Trans>Line {line}:</Trans>{' '}
-              </span>
-            )}
-            <Quoted>{text}</Quoted>
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same line can occur twice, and the list is never reordered.
+            key={index}
+            tabIndex={-1}
+            className={action ? 'flex items-baseline justify-between gap-3 py-1' : 'wrap-anywhere'}
+          >
+            <span className="min-w-0 wrap-anywhere">
+              {line !== undefined && (
+                <span className="figure text-muted">
+                  <Trans>Line {line}:</Trans>{' '}
+                </span>
+              )}
+              <Quoted>{text}</Quoted>
+            </span>
+            {action?.(text, index)}
           </li>
         ))}
       </ul>

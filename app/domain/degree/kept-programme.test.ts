@@ -212,6 +212,11 @@ describe('KEEP-02: the kept programme', () => {
     const changed = programmeReducer(opened, { type: 'edit', edit: { type: 'move', at: [0], by: 1 } })
     expect(unreadLines(changed)).toEqual(unread)
     expect(changed.text).not.toContain('COMP9999')
+    const add = { type: 'add', to: [], parts: [{ course: 'COMP9999' }] } as const
+    const added = programmeReducer(changed, { type: 'edit', edit: add, line: 'COMP9999 ???' })
+    expect([added.text.includes('COMP9999'), unreadLines(added)]).toEqual([true, ['مقرر 3']])
+    const refused = { ...add, parts: [{ course: '' }] }
+    expect(programmeReducer(changed, { type: 'edit', edit: refused, line: 'COMP9999 ???' })).toBe(changed)
     expect(unreadLines(programmeReducer(changed, { type: 'clear-unread' }))).toEqual([])
     expect(unreadLines(PROGRAMME.empty)).toEqual([])
     // Of too many, as many whole lines as the document has room for.

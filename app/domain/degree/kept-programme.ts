@@ -45,6 +45,9 @@ const VIEW_LIMIT = 4096
 /** Characters. All of a real page fit. They take the room that the programme leaves. */
 const UNREAD_LIMIT = 8000
 
+/** Stands as the last line for those that there was no room for. */
+export const MORE_LINES = '…'
+
 const text = (limit: number) => v.pipe(v.string(), v.maxLength(limit))
 const marks = v.array(v.object({ id: v.string(), course: text(CODE_LIMIT), to: text(PLACE_LIMIT) }))
 
@@ -89,7 +92,7 @@ function withRoom(programme: Programme, unread: string): Pick<KeptProgramme, 'te
   const room = MOST_PROGRAMME_BYTES - keptBytes(text)
   const isOver = (lines: string) => lines.length > UNREAD_LIMIT || keptBytes(lines) > room
   if (!isOver(unread)) return { text, unread }
-  const end = '\n…'
+  const end = `\n${MORE_LINES}`
   let some = unread.slice(0, UNREAD_LIMIT)
   do some = some.slice(0, Math.max(0, some.lastIndexOf('\n')))
   while (some !== '' && isOver(some + end))
@@ -116,8 +119,8 @@ export function viewOf({ view }: KeptProgramme): LastView | null {
 export type ProgrammeAction =
   /** Another programme in the place of this one: marks of places that it has not are refused, and said. */
   | { type: 'open'; programme: Programme; unread?: readonly string[] }
-  /** An edit that {@link editedProgramme} refuses changes nothing. */
-  | { type: 'edit'; edit: ProgrammeEdit }
+  /** An edit that {@link editedProgramme} refuses changes nothing. With `line` it adds one that was not used, which waits no more. */
+  | { type: 'edit'; edit: ProgrammeEdit; line?: string }
   /** The student has dealt with the lines that were not used. */
   | { type: 'clear-unread' }
   /** Null takes all moves of the course back. `view` is the one of the verdict that the student sees. */
@@ -133,7 +136,7 @@ export function programmeReducer(kept: KeptProgramme, action: ProgrammeAction): 
   if (action.type === 'open') {
     return { ...kept, ...withRoom(action.programme, (action.unread ?? []).join('\n')) }
   }
-  if (action.type === 'edit') return edited(kept, action.edit)
+  if (action.type === 'edit') return edited(kept, action.edit, action.line)
   if (action.type === 'clear-unread') return { ...kept, unread: '' }
   const seen = kept.moves.length > 0 ? kept : { ...kept, view: viewText(action.view) }
   switch (action.type) {
@@ -180,15 +183,18 @@ export function faultOfEdit(kept: KeptProgramme, edit: ProgrammeEdit): Programme
 }
 
 /** Marks and what was seen last stay with their requirements, wherever these stand after the edit. */
-function edited(kept: KeptProgramme, edit: ProgrammeEdit): KeptProgramme {
+function edited(kept: KeptProgramme, edit: ProgrammeEdit, line?: string): KeptProgramme {
   const result = editResult(kept, edit)
   if (result?.read.kind !== 'programme') return kept
   const { view, nameNow } = result
+  const lines = unreadLines(kept)
+  const used = line === undefined ? -1 : lines.indexOf(line)
+  const unread = used < 0 ? kept.unread : lines.toSpliced(used, 1).join('\n')
   const marked = (mark: KeptMark) => ({ ...mark, to: nameNow(mark.to) })
   const seen = Object.entries(view).map(([code, places]) => [code, places.map(nameNow)])
   return {
     ...kept,
-    ...withRoom(result.read.programme, kept.unread),
+    ...withRoom(result.read.programme, unread),
     moves: kept.moves.map(marked),
     accepted: kept.accepted.map(marked),
     waived: kept.waived.map((mark) => ({ ...mark, place: nameNow(mark.place) })),

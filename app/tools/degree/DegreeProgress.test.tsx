@@ -208,6 +208,59 @@ test('DEG-01: lines that were not used can be read beside the programme, added b
   expect(await screen.findByText(/lines of your study plan were not used$/)).toBeTruthy()
 })
 
+test('DEG-01: a line that was not used is added by a press and a look, and comes back by Undo', async () => {
+  const { button, user } = await renderDegree()
+  const lines = ['INFS 9999 Robots 4', '• ARAB ١٠١ Arabic', 'INFS4501 or INFS4601', 'Ask your advisor', '…']
+  keepSmall({ unread: lines.join('\n') })
+  const fields = () =>
+    ['Course code', 'Title', 'Credit hours'].map(
+      (name) => screen.getByLabelText<HTMLInputElement>(name).value,
+    )
+  const press = async (line: string) => {
+    await button(`Add this line: \u2068${line}\u2069`)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Course code')))
+  }
+  await button('5 lines of your study plan were not used')
+  expect(screen.getAllByRole('button', { name: /^Add this line/ })).toHaveLength(4)
+  await press('INFS 9999 Robots 4')
+  expect(fields()).toEqual(['INFS 9999', 'Robots', '4'])
+  await button('Cancel')
+  await press('• ARAB ١٠١ Arabic')
+  expect(fields()).toEqual(['ARAB 101', 'Arabic', ''])
+  await button('Cancel')
+  // What stands behind its first code may be no title.
+  await press('INFS4501 or INFS4601')
+  expect(fields()).toEqual(['INFS 4501', '', ''])
+  await button('Cancel')
+  await press('Ask your advisor')
+  expect(fields()).toEqual(['', '', ''])
+  await button('Cancel')
+  await press('INFS 9999 Robots 4')
+  await button('Save')
+  expect(kept().unread).toBe(lines.slice(1).join('\n'))
+  expect(programmeOf(kept())).toMatchObject({
+    courses: { 'INFS 9999': { title: 'Robots', credits: 4 } },
+    blocks: [{ all: [{ course: 'AAAA1000' }, { course: 'INFS 9999' }] }, {}, {}],
+  })
+  expect(document.activeElement?.getAttribute('aria-label')).toBe(
+    'Add this line: \u2068• ARAB ١٠١ Arabic\u2069',
+  )
+  const toast = (await screen.findByText(/INFS.9999.* is now in .*Core/)).closest('[role=status]')
+  await user.click(within(toast as HTMLElement).getByRole('button', { name: 'Undo' }))
+  expect(kept().unread).toBe(lines.join('\n'))
+  expect(kept().text).not.toContain('9999')
+})
+
+test('DEG-01: with the last line that is added the focus goes to the name of the program', async () => {
+  const { button } = await renderDegree()
+  keepSmall({ unread: 'INFS 9999 Robots 4' })
+  await button('1 line of your study plan was not used')
+  await button(/^Add this line/)
+  await button('Save')
+  expect(screen.queryByText('1 line of your study plan was not used')).toBeNull()
+  expect(document.activeElement?.textContent).toBe('Small')
+})
+
 /** A programme of three places, of which two take any course. */
 const SMALL = {
   ...{ format: 'zameel-programme@1', name: { en: 'Small' }, university: 'Here' },

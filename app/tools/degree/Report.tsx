@@ -211,7 +211,10 @@ function Answered({
         <RefusedMarks answer={answer} />
         <DoubledNote programme={programme} doubled={doubled} onEdit={edit} />
         <UnreadLines
+          programme={edited}
           kept={kept}
+          onAdd={(change, line) => dispatch({ type: 'edit', edit: change, line })}
+          onEmpty={() => focusNameIn(head.current)}
           onEdit={() => onEdit(true)}
           onClear={() => {
             afterRender(() => focusNameIn(head.current))

@@ -15,6 +15,7 @@ import { listFormat } from '../../../i18n/lists'
 import { useLanguage } from '../../../i18n/use-language'
 import { ActionDialog } from '../../../ui/ActionDialog'
 import { NumberField } from '../../../ui/NumberField'
+import { Quoted } from '../../../ui/Quoted'
 import { SelectField } from '../../../ui/SelectField'
 import { TextAreaField } from '../../../ui/TextAreaField'
 import { TextField } from '../../../ui/TextField'
@@ -26,6 +27,7 @@ import {
   type DraftField,
   type DraftProblem,
   draftOf,
+  draftOfLine,
   emptyDraft,
   REQUIREMENT_KINDS,
   type ReadDraft,
@@ -46,7 +48,9 @@ type RequirementDialogProps = {
   requirement: Requirement | null
   /** What a new one is at first. */
   kind?: RequirementKind
-  /** The index of its block; undefined for a block, and for a new one. */
+  /** A line of the pasted plan that was not used, of which a new course is made. */
+  line?: string
+  /** The index of its block; undefined for a block, and for a new one where its group is known. */
   block?: number | undefined
   /** Gives the rule that it would break, and keeps nothing then. `block` is where it is to stand. */
   onDone: (
@@ -62,13 +66,18 @@ export function RequirementDialog({
   programme,
   requirement,
   kind = 'course',
+  line,
   block,
   onDone,
   onClose,
 }: RequirementDialogProps) {
   const language = useLanguage()
   const [draft, setDraft] = useState(() =>
-    requirement ? draftOf(programme, requirement, language) : emptyDraft(kind),
+    requirement
+      ? draftOf(programme, requirement, language)
+      : line === undefined
+        ? emptyDraft(kind)
+        : draftOfLine(line, language),
   )
   const [chosenBlock, setChosenBlock] = useState(block)
   const [problem, setProblem] = useState<DraftProblem | null>(null)
@@ -94,10 +103,16 @@ export function RequirementDialog({
       onAction={save}
       form={{ refusals, className: 'gap-1' }}
     >
+      {line !== undefined && (
+        <p className="mb-2 text-sm text-muted wrap-anywhere">
+          <Quoted>{line}</Quoted>
+        </p>
+      )}
       {!requirement && <KindField value={draft.kind} onChange={(to) => change({ kind: to })} />}
       <Fields
         draft={draft}
         isNew={!requirement}
+        isOfLine={line !== undefined}
         change={change}
         problem={problem}
         blockField={
@@ -114,6 +129,8 @@ export function RequirementDialog({
 type FieldsProps = {
   draft: RequirementDraft
   isNew: boolean
+  /** What the line says is looked at and changed first. */
+  isOfLine: boolean
   change: (fields: Partial<RequirementDraft>) => void
   problem: DraftProblem | null
   /** Where it stands in the plan, which is asked for after what it is called. */
@@ -132,7 +149,7 @@ function Fields(props: FieldsProps) {
   }
 }
 
-function CourseFields({ draft, change, problem, blockField }: FieldsProps) {
+function CourseFields({ draft, isOfLine, change, problem, blockField }: FieldsProps) {
   const { t } = useLingui()
   const errorOf = useErrors(problem)
   return (
@@ -144,6 +161,7 @@ function CourseFields({ draft, change, problem, blockField }: FieldsProps) {
         maxLength={CODE_LIMIT}
         error={errorOf('code')}
         autoComplete="off"
+        autoFocus={isOfLine}
       />
       <TextField
         label={t`Title`}

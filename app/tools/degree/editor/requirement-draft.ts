@@ -7,11 +7,13 @@ import {
   MOST_HOURS,
   MOST_PROGRAMME_COURSES,
   MOST_PROGRAMME_HOURS,
+  PROGRAMME_NAME_LIMIT,
   type Programme,
   type ProgrammeWords,
   type Requirement,
   shownWords,
 } from '../../../domain/degree/programme'
+import { isCourseCode } from '../../../domain/degree/requisites'
 import { wordsOf } from '../../../domain/degree/study-plan-lines'
 import {
   conditionText,
@@ -21,6 +23,8 @@ import {
   typedCourses,
   typedSets,
 } from '../../../domain/degree/typed-courses'
+import { isProse } from '../../../domain/paste/cells'
+import { latinDigits } from '../../../i18n/digits'
 import type { Language } from '../../../i18n/language'
 import { type Limits, readTyped, type Typed } from '../../../i18n/typed-number'
 
@@ -74,8 +78,37 @@ export function emptyDraft(kind: RequirementKind): RequirementDraft {
   }
 }
 
+/** A course with what a line of a pasted plan says of it: its row, else its first code, and the title where that is all there is behind. */
+export function draftOfLine(line: string, language: Language): RequirementDraft {
+  const { parts, courses } = typedCourses(line)
+  const [row] = parts
+  const entries = Object.entries(courses).flatMap(([code, entry]) => (entry ? [[code, entry] as const] : []))
+  if (row && entries.length > 0 && !isProse(line)) {
+    return draftOf({ courses: Object.fromEntries(entries) }, row, language)
+  }
+  const { before, code, behind } = codeIn(latinDigits(line).split(/\s+/u))
+  const isTitle =
+    !/[\p{L}\p{N}]/u.test(before) && !/\p{Nd}/u.test(behind) && behind.length <= PROGRAMME_NAME_LIMIT
+  const title = isTitle ? behind.replace(AROUND_WORDS, '') : ''
+  return { ...emptyDraft('course'), code: courseLabel(code), title }
+}
+
+const AROUND_WORDS = /^[^\p{L}\p{N}(]+|[^\p{L}\p{N})]+$/gu
+
+/** The first code among words, and what stands before and behind it; empty texts for none. */
+function codeIn(words: readonly string[]): { before: string; code: string; behind: string } {
+  const textOf = (from: number, to?: number) => words.slice(from, to).join(' ')
+  for (const start of words.keys()) {
+    for (const end of [start + 2, start + 1]) {
+      const code = textOf(start, end).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+      if (isCourseCode(code)) return { before: textOf(0, start), code, behind: textOf(end) }
+    }
+  }
+  return { before: '', code: '', behind: '' }
+}
+
 export function draftOf(
-  programme: Programme,
+  programme: Pick<Programme, 'courses'>,
   requirement: Requirement,
   language: Language,
 ): RequirementDraft {
@@ -168,7 +201,7 @@ function setsOf(text: string, before: string | undefined, sets: ReturnType<typeo
   return text === before ? { sets, notUnderstood: [] } : typedSets(text)
 }
 
-function entryOf({ courses = {} }: Programme, code: string) {
+function entryOf({ courses = {} }: Pick<Programme, 'courses'>, code: string) {
   return Object.entries(courses).find(([one]) => codeKey(one) === codeKey(code))?.[1]
 }
 
