@@ -210,6 +210,11 @@ const SELECT = new RegExp(
   `(?:${CHOOSE})(?: any| الطالب)? ${COUNT}(?!\\d| ?(?:${OF_HOURS}))(?: courses?| مقررات| مقرر| مواد)?(?:(?: out)? (?:of|from|من)(?: the(?: following)?| أصل)? ?${COUNT}?)?`,
   'iu',
 )
+/** "Complete 1 of the following:", "Two of the following courses". */
+const COUNT_OF_BELOW = new RegExp(
+  `^(.*?)[\\s:：(–—-]*(?:complete |any )?${COUNT}(?: courses?)? (?:of|from) the following(?: courses?| options?| modules?)? ?[:：]?\\)?$`,
+  'iu',
+)
 const HOURS = new RegExp(`\\(? ?(?<![\\d.])(\\d{1,3}(?:\\.5)?) ?(?:${OF_HOURS}) ?\\)?`, 'iu')
 const LED = `${CHOOSE}|complete|at least|(?:a )?minimum(?: of)?|الطالب|على الأقل`
 /** "Choose 6 credits from the following courses:", "1.5 credits from:", "اختر 6 ساعات من القائمة التالية", and what more it asks of them. */
@@ -286,6 +291,12 @@ const nameBefore = (text: string) =>
   text
     .replace(/[\s:：([،,–—-]+(?:(?:a )?min(?:imum)?\.?(?: of)?|at least)?$/iu, '')
     .replace(/[\s:：([،,–—-]+$/u, '')
+/** "Elective modules (min. 10 ECTS of the catalogue)" with its hours at the end. */
+const withoutAside = (text: string) =>
+  text.replace(
+    new RegExp(`(\\((?:min(?:imum)?\\.?(?: of)? )?\\d[\\d.,]* ?(?:${OF_HOURS}))[^()\\d]+\\)$`, 'iu'),
+    '$1)',
+  )
 const STUDENTS = /^(?:the )?students?(?: (?:must|should|may|can|will))?$/iu
 
 export function planHeadingIn(text: string): PlanHeading | null {
@@ -313,12 +324,17 @@ export function planHeadingIn(text: string): PlanHeading | null {
       of: select[2] === undefined ? null : countOf(select[2]),
     }
   }
-  const hours = HOURS.exec(text)
+  const [, ahead = '', count] = COUNT_OF_BELOW.exec(text) ?? []
+  if (count !== undefined && countOf(count) > 0 && !HAS_CODE.test(ahead)) {
+    const name = nameBefore(ahead.replace(STUDENTS, '')) || nameBefore(text)
+    return { is: 'choose', name, choose: countOf(count), of: null }
+  }
+  const hours = HOURS.exec(withoutAside(text))
   // A sentence about hours is no heading: they stand at the end.
   if (
     hours?.[1] &&
     Number(hours[1]) > 0 &&
-    hours.index + hours[0].length === text.length &&
+    hours.index + hours[0].length === withoutAside(text).length &&
     !TOTAL.test(text)
   ) {
     const name = nameBefore(text.slice(0, hours.index))

@@ -752,6 +752,34 @@ describe('DEG-01: electives that were not read take no course by chance', () => 
     expect(quotesIn(plan)).toEqual([GROUPS])
   })
 
+  test.each(['Complete 1 of the following:', 'One of the following courses'])('%s', (line) => {
+    expect(partsBelow(line, ...ELECTIVES)).toMatchObject([{ choose: 1, of: OF }])
+  })
+
+  test('what else stands in the brackets of hours takes no heading away', () => {
+    const line = 'Elective modules (min. 6 ECTS to be chosen from the catalogue)'
+    expect(partsBelow(line, ...ELECTIVES)).toMatchObject([
+      { name: { en: 'Elective modules' }, credits: 6, from: OF },
+    ])
+  })
+
+  test('a heading over headings is around the parts that add up to its hours, and else quoted', () => {
+    const lines = ['Core courses (3 CH)', MATH, 'Elective courses (6 CH)', ...ELECTIVES]
+    const [first, ...others] = planIn(['University requirements (9 CH)', ...lines].join('\n')).programme
+      .blocks
+    expect(first).toMatchObject({
+      name: { en: 'University requirements' },
+      all: [{ all: [{ course: 'MATH 1030' }] }, { credits: 6, from: OF }],
+    })
+    expect(others).toEqual([])
+    const other = planIn(['University requirements (12 CH)', ...lines].join('\n'))
+    expect(other.programme.blocks).toHaveLength(2)
+    expect(quotesIn(other)).toEqual(['University requirements (12 CH)'])
+    // Its own rows were not read.
+    const unread = planIn(['University requirements (9 CH)', 'One, two and three', ...lines].join('\n'))
+    expect(unread.programme.blocks).toHaveLength(2)
+  })
+
   test('free electives that stand below their heading count once', () => {
     const plan = planIn(
       [

@@ -140,6 +140,8 @@ type OpenBlock = {
   parts: Part[]
   /** The hours of its heading, where a choice below it says how they are chosen. */
   announced?: number
+  /** Another heading is in the next line: it may be around the parts below it. */
+  isAround?: boolean
 }
 /** The cells of a row that stand on lines of their own. */
 type Pending = { cells: string[]; lines: Quote[] }
@@ -176,6 +178,8 @@ class PlanReader {
   /** The lines that may say a choice, until a row is below them. */
   private possibleChoices: Quote[] = []
   private lastLine = 0
+  /** The line above it. */
+  private previousLine = 0
   /** The lines above which one is empty. */
   private readonly behindBlank = new Set<number>()
   /** A sum below the first block is of the programme where no other block follows. */
@@ -201,6 +205,7 @@ class PlanReader {
   read(line: Line, next: string | undefined): void {
     this.next = next
     if (line.line > this.lastLine + 1) this.behindBlank.add(line.line)
+    this.previousLine = this.lastLine
     this.lastLine = line.line
     const columns = columnsIn(line.cells)
     // In the middle of a row whose cells have lines of their own, "Hours" can be a title.
@@ -386,6 +391,8 @@ class PlanReader {
       if (isChoice) this.nameBlock(above)
       // A group of a semester is a part of it; hours over a table are a block of their own.
       const isInPart = heading.is === 'choose' || (isChoice && this.blocks.at(-1)?.parts.length === 0)
+      const around = this.blocks.at(-1)
+      if (!isInPart && around && above?.line.line === this.previousLine) around.isAround = true
       if (!isInPart) this.openBlock(heading.name, null)
       this.openGroup(heading, line)
     }
@@ -609,7 +616,7 @@ class PlanReader {
     this.endGroups()
     this.askSums()
     const credits = this.hoursOfAll()
-    const blocks = this.blocks.flatMap((block, index) => this.blockOf(block, index))
+    const blocks = this.allBlocks()
     const isNotUnderstood = ({ text }: Quote) => looksLikeFact(text) || startsLikeRow(text)
     const quotes: Quotes = {
       notUnderstood: byLine(this.quotes.filter(isNotUnderstood)).map(quoteOf),
@@ -645,6 +652,40 @@ class PlanReader {
     if (credits?.isOfAll || credits?.hours === this.hoursSoFar()) return credits.hours
     if (credits) this.quotes.push(credits.line)
     return this.blocks.length === 1 ? this.sumOfFirst : undefined
+  }
+
+  /** Each with its heading; what is below a heading that has their hours is its parts. */
+  private allBlocks(): Block[] {
+    const blocks: Block[] = []
+    for (let index = 0; index < this.blocks.length; index++) {
+      const block = this.blocks[index]
+      if (!block) continue
+      const below = this.countBelow(index)
+      const parts = this.blocks
+        .slice(index + 1, index + 1 + below)
+        .flatMap((part, at) => this.blockOf(part, index + 1 + at))
+      if (parts.length > 0) {
+        const all = parts.map(({ id, ...part }): Requirement => part)
+        blocks.push({ id: `block-${index + 1}`, name: wordsOf(block.name), all })
+        index += below
+      } else blocks.push(...this.blockOf(block, index))
+    }
+    return blocks
+  }
+
+  /** How many blocks below a heading without rows add up to its hours; 0 where none do. */
+  private countBelow(index: number): number {
+    const { parts = [], isAround } = this.blocks[index] ?? {}
+    const [only] = parts
+    if (!isAround || !only || !('group' in only) || parts.length > 1) return 0
+    const { heading, rows } = only.group
+    if (heading.is !== 'hours' || heading.isElective || rows.length > 0) return 0
+    let hours = 0
+    for (let count = 1; index + count < this.blocks.length; count++) {
+      hours += hoursOfParts(this.blocks[index + count]?.parts ?? [])
+      if (hours >= heading.hours) return hours === heading.hours ? count : 0
+    }
+    return 0
   }
 
   private blockOf({ name, line, parts, announced }: OpenBlock, index: number): Block[] {
