@@ -359,13 +359,26 @@ export function sumIn(text: string): { hours: number; isOfAll: boolean } | null 
   return number === undefined ? null : { hours: Number(number), isOfAll: OF_ALL.test(text) }
 }
 
+const ENDS_WITH_HOURS = new RegExp(`\\p{L}.*[ |(]\\d{1,2}(?:[.,]\\d{1,2})?(?: ?(?:${OF_HOURS}))?\\)?$`, 'iu')
+
+/** Whether a line without a code has hours of its own: "Summer Training | 0", "Case Study (5 ECTS, ungraded)". The foot of a page has none. */
+export function hasOwnHours(text: string): boolean {
+  return (
+    !STARTS_WITH_CODE.test(text) && !/^(?:page|صفحة)/iu.test(text) && ENDS_WITH_HOURS.test(withoutAside(text))
+  )
+}
+
 const PROGRAMME =
   /^(?:bachelor|master|diploma|associate|doctor|higher diploma|advanced diploma|certificate|b\.?\s?(?:sc|a|eng)\b|m\.?\s?(?:sc|a|eng)\b)|^(?:ال)?(?:بكالوريوس|ماجستير|دبلوم|دكتوراه)/iu
 const LONGEST_PROGRAMME = 120
 
 /** Whether a line names a degree: "Bachelor of Science in Information Systems". */
 export function namesProgramme(text: string): boolean {
-  return text.length <= LONGEST_PROGRAMME && PROGRAMME.test(text)
+  return (
+    text.length <= LONGEST_PROGRAMME &&
+    PROGRAMME.test(text) &&
+    !/\b(?:thesis|dissertation|project)\b/iu.test(text)
+  )
 }
 
 const PART_OF_PROGRAMME =

@@ -704,6 +704,24 @@ describe('DEG-01: electives that were not read take no course by chance', () => 
     expect(parts).toHaveLength(2)
   })
 
+  test.each(['Summer Training | 0', 'Case Study (5 ECTS, ungraded)'])(
+    'a line with hours of its own ends a choice, and what is below it is asked about: %s',
+    (line) => {
+      const rows = ['Choose two of the following', ...ELECTIVES, line, 'COMP 4990\tProject\t6']
+      const plan = planIn(['SEMESTER 1', MATH, ...rows].join('\n'))
+      expect(plan.programme.blocks).toMatchObject([
+        { all: [{ course: 'MATH 1030' }, { choose: 2, of: OF }, { course: 'COMP 4990' }] },
+      ])
+      expect([doubtsIn(plan), quotesIn(plan)]).toEqual([[`choice: ${line}`], [line]])
+      // The foot of a page is between options.
+      expect(partsBelow(...rows.with(4, 'Page 12'))).toHaveLength(1)
+    },
+  )
+
+  test('a thesis is no name of a program', () => {
+    expect(planIn(`${MATH}\nMaster's Thesis`).programme.name).toEqual({ en: 'My programme' })
+  })
+
   test('blank lines between all rows end no choice', () => {
     const parts = partsBelow('Choose two of the following', ...ELECTIVES.flatMap((row) => ['', row]))
     expect(parts).toMatchObject([{ choose: 2, of: OF }])

@@ -23,6 +23,7 @@ import {
   groupChoicesIn,
   groupNamed,
   type Heading,
+  hasOwnHours,
   isElective,
   isFree,
   namesElectives,
@@ -487,7 +488,11 @@ class PlanReader {
     this.quotes.push(line)
     // What follows is said of this row, and not of the one above.
     if (startsLikeRow(line.text)) this.last = null
-    if (this.group && this.group.rows.length > 0) this.group.quoted.push(line)
+    // A requirement of its own, below a choice that has more rows than it asks for.
+    if (this.group && moreThanAsked(this.group) > 0 && hasOwnHours(line.text)) {
+      this.endGroup()
+      this.possibleChoices.push(line)
+    } else if (this.group && this.group.rows.length > 0) this.group.quoted.push(line)
     else if (soundsLikeChoice(line.text)) this.possibleChoices.push(line)
   }
 
@@ -759,12 +764,20 @@ function requirementOf({ code, from: set, title, hours }: PlanRow): Requirement 
   return hours ? { name, credits: hours, from } : { name, count: 1, from }
 }
 
+/**
+ * How many rows or hours a choice has beyond those that it asks for, negative where some are to come: always where all are asked for,
+ * or where it says how many it has.
+ */
+function moreThanAsked({ heading, rows }: Group): number {
+  if (!rows.some(({ code }) => code !== null)) return -1
+  if (heading.is === 'choose') return heading.of === null ? rows.length - heading.choose : -1
+  return heading.isElective ? hoursOfRows(rows) - heading.hours : -1
+}
+
 /** Whether a row stands below the choice above it, which has enough rows: a place by itself, or a course behind a blank line. */
-function isBehind(row: PlanRow, { heading, rows, isSpaced }: Group, isBehindBlank: boolean): boolean {
-  const isChoice = heading.is === 'choose' ? heading.of === null : heading.isElective
-  if (!isChoice || !rows.some(({ code }) => code !== null)) return false
-  const more = heading.is === 'choose' ? rows.length - heading.choose : hoursOfRows(rows) - heading.hours
-  return row.code === null ? more >= 0 : isBehindBlank && !isSpaced && more > 0
+function isBehind(row: PlanRow, group: Group, isBehindBlank: boolean): boolean {
+  const more = moreThanAsked(group)
+  return row.code === null ? more >= 0 : isBehindBlank && !group.isSpaced && more > 0
 }
 
 /** Whether a row asks for something: not "Placement Year (optional, 0 credits)". */
