@@ -339,7 +339,7 @@ export function planHeadingIn(text: string): PlanHeading | null {
   ) {
     const name = nameBefore(text.slice(0, hours.index))
     if (namesSemester(name)) return { is: 'semester', name }
-    if (!NAMES_COURSES.test(name) || STARTS_WITH_CODE.test(name)) return null
+    if (!NAMES_COURSES.test(name) || STARTS_WITH_CODE.test(name) || /[–—-] ?total$/iu.test(name)) return null
     return {
       is: 'hours',
       name,

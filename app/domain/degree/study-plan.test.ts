@@ -718,6 +718,12 @@ describe('DEG-01: electives that were not read take no course by chance', () => 
     },
   )
 
+  test('a line with the name and the hours of a program is no part of it', () => {
+    const line = 'M.Sc. Engineering – Module Handbook – total 6 ECTS'
+    const { blocks, name } = planIn([line, 'Core modules (3 ECTS)', MATH].join('\n')).programme
+    expect([blocks.length, name]).toEqual([1, { en: line }])
+  })
+
   test('a thesis is no name of a program', () => {
     expect(planIn(`${MATH}\nMaster's Thesis`).programme.name).toEqual({ en: 'My programme' })
   })
