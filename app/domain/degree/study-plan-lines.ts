@@ -233,7 +233,7 @@ const LEADS_ON = /[:：]\)?$|following|below|التالية|الآتية/iu
 const ELECTIVE =
   /\b(?:electives?|optional|free courses?)\b|اختياري|(?:مقرر|مقررات|مواد|مساقات|ساعات|متطلبات) حرة?(?!\p{L})/iu
 const FREE =
-  /\b(?:free|general(?: education)?|gen\.? ?ed\.?|ge|open|university|unrestricted)(?: \(\w+\))? electives?\b|\b(?:free|any) courses?\b|\bunrestricted\b|اختياري(?:ة)? (?:حر|عام)|(?<!\p{L})حرة?(?!\p{L})/iu
+  /\b(?:free|general(?: education)?|gen\.? ?ed\.?|ge|open|university|unrestricted)(?: \(\w+\))? electives?\b|\bfree courses?\b|\bany courses?\b(?! (?:of|in|at) )|\bunrestricted\b|اختياري(?:ة)? (?:حر|عام)|(?<!\p{L})حرة?(?!\p{L})/iu
 const TOTAL =
   /^(?:grand |overall )?(?:sub-?)?totals?\b|^sum\b|^(?:total )?credit hours\b|^(?:ال)?مجموع|^الإجمالي|^اجمالي|^إجمالي/iu
 const OF_ALL =
@@ -245,7 +245,7 @@ export function isElective(text: string): boolean {
 
 /** Whether electives are said to be of any courses. */
 export function isFree(text: string): boolean {
-  return FREE.test(text)
+  return FREE.test(text) && !namesSet(text)
 }
 
 /**
@@ -285,7 +285,7 @@ export type PlanHeading =
 const countOf = (text: string) =>
   /^\d/.test(text) ? Number(text.replace(',', '.')) : (COUNTS.get(text.toLowerCase()) ?? 0)
 const NAMES_COURSES =
-  /\b(?:courses?|electives?|requirements?|modules?|core|package|curriculum)\b|مقرر|مساق|متطلب|مواد|اختياري|إجباري/iu
+  /\b(?:courses?|electives?|requirements?|modules?|curriculum)\b|\b(?:core|package)$|مقرر|مساق|متطلب|مواد|اختياري|إجباري/iu
 /** A name without the colon, dash or bracket that led to what was cut off. */
 const nameBefore = (text: string) =>
   text
@@ -512,6 +512,6 @@ export function withoutBars(text: string): string {
 }
 
 /** Whether a line says that its courses come out of a list or a range, understood or not. */
-export function namesSet(text: string): boolean {
+function namesSet(text: string): boolean {
   return /(?<!\p{L})(?:from|من)(?!\p{L})/iu.test(text)
 }

@@ -670,6 +670,28 @@ describe('DEG-01: electives that were not read take no course by chance', () => 
     expect(JSON.stringify(partsBelow('BIOL 1000/4000-level electives\t9'))).not.toContain('numbers')
   })
 
+  test.each(['Any courses of the department: 6 credits', 'Free electives from the list\t6'])(
+    'what names a set is not free: %s',
+    (line) => {
+      expect(JSON.stringify(planIn(`SEMESTER 1\n${MATH}\n${line}`).programme)).not.toContain('"any"')
+    },
+  )
+
+  test.each(['-', 'Completed 60 Cr. Hrs.'])(
+    'a cell a line, an elective has what it asks for: %s',
+    (requisite) => {
+      const cells = ['COURSE NUMBER', 'COURSE TITLE', 'Pre-req', 'CR', 'LEC']
+      const row = ['MATH1030', 'Calculus', '-', '3', '3']
+      const plan = planIn(
+        [...cells, ...row, 'General Elective', requisite, '3', '3', ...row.with(0, 'MATH1040')].join('\n'),
+      )
+      expect(plan.programme.blocks).toMatchObject([
+        { all: [{ course: 'MATH1030' }, { credits: 3, from: [{ any: true }] }, { course: 'MATH1040' }] },
+      ])
+      expect([doubtsIn(plan), quotesIn(plan)]).toEqual([[], []])
+    },
+  )
+
   test.each(['• A minimum of 9 credit hours in major electives', 'Placement Year (optional, 0 credits)'])(
     'a line that is no place is quoted, and takes no row: %s',
     (line) => {
@@ -831,6 +853,12 @@ describe('DEG-01: electives that were not read take no course by chance', () => 
     const plan = planIn([total, 'SEMESTER 1', MATH, 'SEMESTER 2', ...ELECTIVES].join('\n'))
     expect(plan.programme.credits).toBe(credits)
     expect(plan.asked.map((line) => line.counted)).toEqual(counted)
+  })
+
+  test('a figure above all rows that is smaller than a part is not of the program', () => {
+    const plan = planIn(['Credit hours of a course: 3', 'SEMESTER 1', ...ELECTIVES].join('\n'))
+    expect(plan.programme.credits).toBeUndefined()
+    expect(plan.asked).toMatchObject([{ doubt: 'sum', counted: 9 }])
   })
 
   test('the largest sum, at the end, is of the program', () => {

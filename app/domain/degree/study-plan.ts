@@ -16,7 +16,7 @@ import {
   type Requirement,
 } from './programme.ts'
 import { checkedProgramme, type ProgrammeError } from './read-programme.ts'
-import { isCourseCode, isPlaceholderCode, saysNone } from './requisites.ts'
+import { isCourseCode, isPlaceholderCode, requisiteIn, saysNone } from './requisites.ts'
 import {
   type Column,
   columnsIn,
@@ -237,12 +237,11 @@ class PlanReader {
     const row = rowIn(cells, this.columns, this.hasHeadings)
     const [first = '', ...others] = line.cells.filter((cell) => cell !== '')
     // The hours of a heading can stand again in their column.
-    const alone = others.every(isNumber) ? first : line.text
-    const set = planSetIn(alone)
+    const isAlone = others.every(isNumber)
+    const set = isAlone ? planSetIn(first) : null
     if (set) this.addSet(set, line)
     else if (row) this.addRow(row, [line])
-    else if (!this.readHeading(line, alone === first && !namesSemester(first) ? first : line.text))
-      this.quote(line)
+    else if (!this.readHeading(line, isAlone && !namesSemester(first) ? first : line.text)) this.quote(line)
   }
 
   /** The sum that a line says: with headings above, the one in the column of credit hours. */
@@ -257,7 +256,8 @@ class PlanReader {
     if (heading) this.namePart(heading)
     if (this.readGroups(line, text)) return
     // They end an elective, which waits for its hours. Behind a code a name is the title of the course.
-    const isOfPlace = isNumber(text) || saysNone(text)
+    const isRequisite = requisiteIn(text)?.isAsked === false && !isCourseCode(text)
+    const isOfPlace = isNumber(text) || saysNone(text) || isRequisite
     if ((!isOfPlace || namesPart(text) || this.isRow(text)) && !this.pending?.cells[0]) this.endRow()
     const { pending } = this
     // A requisite or title inside of a row can look like a heading; between rows it is one.
@@ -603,8 +603,10 @@ class PlanReader {
     const sums = [...this.wrongSums.slice(0, -1).map(({ hours }) => hours), ...this.blockSums]
     const isOfAll =
       last?.rows === this.rows && !this.credits && !this.total && sums.every((hours) => hours < last.hours)
+    // A sum below that is none of all: "Credit hours of a course: 3".
+    const most = Math.max(0, ...this.blocks.map(({ parts }) => hoursOfParts(parts)))
     for (const sum of this.wrongSums) {
-      const isTotal = isOfAll && sum === last
+      const isTotal = isOfAll && sum === last && sum.hours >= most
       this.ask(sum.line, 'sum', isTotal ? this.hoursSoFar() : sum.ofBlock)
       if (isTotal) this.credits = { hours: sum.hours, isOfAll: true, line: sum.line }
     }
@@ -612,7 +614,7 @@ class PlanReader {
     const { hours, line } = this.total
     const isOther = this.credits !== undefined && this.credits.hours !== hours
     if (isOther || hours !== this.hoursSoFar()) this.ask(line, 'sum', this.hoursSoFar())
-    this.credits ??= { hours, isOfAll: true, line }
+    if (hours >= most) this.credits ??= { hours, isOfAll: true, line }
   }
 
   result(unnamed: string): ReadStudyPlan {
