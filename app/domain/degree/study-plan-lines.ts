@@ -210,6 +210,11 @@ const SELECT = new RegExp(
   `(?:${CHOOSE})(?: any| الطالب)? ${COUNT}(?!\\d| ?(?:${OF_HOURS}))(?: courses?| مقررات| مقرر| مواد)?(?:(?: out)? (?:of|from|من)(?: the(?: following)?| أصل)? ?${COUNT}?)?`,
   'iu',
 )
+/** "Complete 1 of the following:", "Two of the following courses". */
+const COUNT_OF_BELOW = new RegExp(
+  `^(.*?)[\\s:：(–—-]*(?:complete |any )?${COUNT}(?: courses?)? (?:of|from) the following(?: courses?| options?| modules?)? ?[:：]?\\)?$`,
+  'iu',
+)
 const HOURS = new RegExp(`\\(? ?(?<![\\d.])(\\d{1,3}(?:\\.5)?) ?(?:${OF_HOURS}) ?\\)?`, 'iu')
 const LED = `${CHOOSE}|complete|at least|(?:a )?minimum(?: of)?|الطالب|على الأقل`
 /** "Choose 6 credits from the following courses:", "1.5 credits from:", "اختر 6 ساعات من القائمة التالية", and what more it asks of them. */
@@ -228,7 +233,7 @@ const LEADS_ON = /[:：]\)?$|following|below|التالية|الآتية/iu
 const ELECTIVE =
   /\b(?:electives?|optional|free courses?)\b|اختياري|(?:مقرر|مقررات|مواد|مساقات|ساعات|متطلبات) حرة?(?!\p{L})/iu
 const FREE =
-  /\b(?:free|general(?: education)?|gen\.? ?ed\.?|ge|open|university|unrestricted)(?: \(\w+\))? electives?\b|\b(?:free|any) courses?\b|\bunrestricted\b|اختياري(?:ة)? (?:حر|عام)|(?<!\p{L})حرة?(?!\p{L})/iu
+  /\b(?:free|general(?: education)?|gen\.? ?ed\.?|ge|open|university|unrestricted)(?: \(\w+\))? electives?\b|\bfree courses?\b|\bany courses?\b(?! (?:of|in|at) )|\bunrestricted\b|اختياري(?:ة)? (?:حر|عام)|(?<!\p{L})حرة?(?!\p{L})/iu
 const TOTAL =
   /^(?:grand |overall )?(?:sub-?)?totals?\b|^sum\b|^(?:total )?credit hours\b|^(?:ال)?مجموع|^الإجمالي|^اجمالي|^إجمالي/iu
 const OF_ALL =
@@ -240,7 +245,7 @@ export function isElective(text: string): boolean {
 
 /** Whether electives are said to be of any courses. */
 export function isFree(text: string): boolean {
-  return FREE.test(text)
+  return FREE.test(text) && !namesSet(text)
 }
 
 /**
@@ -280,12 +285,18 @@ export type PlanHeading =
 const countOf = (text: string) =>
   /^\d/.test(text) ? Number(text.replace(',', '.')) : (COUNTS.get(text.toLowerCase()) ?? 0)
 const NAMES_COURSES =
-  /\b(?:courses?|electives?|requirements?|modules?|core|package|curriculum)\b|مقرر|مساق|متطلب|مواد|اختياري|إجباري/iu
+  /\b(?:courses?|electives?|requirements?|modules?|curriculum)\b|\b(?:core|package)$|مقرر|مساق|متطلب|مواد|اختياري|إجباري/iu
 /** A name without the colon, dash or bracket that led to what was cut off. */
 const nameBefore = (text: string) =>
   text
     .replace(/[\s:：([،,–—-]+(?:(?:a )?min(?:imum)?\.?(?: of)?|at least)?$/iu, '')
     .replace(/[\s:：([،,–—-]+$/u, '')
+/** "Elective modules (min. 10 ECTS of the catalogue)" with its hours at the end. */
+const withoutAside = (text: string) =>
+  text.replace(
+    new RegExp(`(\\((?:min(?:imum)?\\.?(?: of)? )?\\d[\\d.,]* ?(?:${OF_HOURS}))[^()\\d]+\\)$`, 'iu'),
+    '$1)',
+  )
 const STUDENTS = /^(?:the )?students?(?: (?:must|should|may|can|will))?$/iu
 
 export function planHeadingIn(text: string): PlanHeading | null {
@@ -313,17 +324,22 @@ export function planHeadingIn(text: string): PlanHeading | null {
       of: select[2] === undefined ? null : countOf(select[2]),
     }
   }
-  const hours = HOURS.exec(text)
+  const [, ahead = '', count] = COUNT_OF_BELOW.exec(text) ?? []
+  if (count !== undefined && countOf(count) > 0 && !HAS_CODE.test(ahead)) {
+    const name = nameBefore(ahead.replace(STUDENTS, '')) || nameBefore(text)
+    return { is: 'choose', name, choose: countOf(count), of: null }
+  }
+  const hours = HOURS.exec(withoutAside(text))
   // A sentence about hours is no heading: they stand at the end.
   if (
     hours?.[1] &&
     Number(hours[1]) > 0 &&
-    hours.index + hours[0].length === text.length &&
+    hours.index + hours[0].length === withoutAside(text).length &&
     !TOTAL.test(text)
   ) {
     const name = nameBefore(text.slice(0, hours.index))
     if (namesSemester(name)) return { is: 'semester', name }
-    if (!NAMES_COURSES.test(name) || STARTS_WITH_CODE.test(name)) return null
+    if (!NAMES_COURSES.test(name) || STARTS_WITH_CODE.test(name) || /[–—-] ?total$/iu.test(name)) return null
     return {
       is: 'hours',
       name,
@@ -343,13 +359,26 @@ export function sumIn(text: string): { hours: number; isOfAll: boolean } | null 
   return number === undefined ? null : { hours: Number(number), isOfAll: OF_ALL.test(text) }
 }
 
+const ENDS_WITH_HOURS = new RegExp(`\\p{L}.*[ |(]\\d{1,2}(?:[.,]\\d{1,2})?(?: ?(?:${OF_HOURS}))?\\)?$`, 'iu')
+
+/** Whether a line without a code has hours of its own: "Summer Training | 0", "Case Study (5 ECTS, ungraded)". The foot of a page has none. */
+export function hasOwnHours(text: string): boolean {
+  return (
+    !STARTS_WITH_CODE.test(text) && !/^(?:page|صفحة)/iu.test(text) && ENDS_WITH_HOURS.test(withoutAside(text))
+  )
+}
+
 const PROGRAMME =
   /^(?:bachelor|master|diploma|associate|doctor|higher diploma|advanced diploma|certificate|b\.?\s?(?:sc|a|eng)\b|m\.?\s?(?:sc|a|eng)\b)|^(?:ال)?(?:بكالوريوس|ماجستير|دبلوم|دكتوراه)/iu
 const LONGEST_PROGRAMME = 120
 
 /** Whether a line names a degree: "Bachelor of Science in Information Systems". */
 export function namesProgramme(text: string): boolean {
-  return text.length <= LONGEST_PROGRAMME && PROGRAMME.test(text)
+  return (
+    text.length <= LONGEST_PROGRAMME &&
+    PROGRAMME.test(text) &&
+    !/\b(?:thesis|dissertation|project)\b/iu.test(text)
+  )
 }
 
 const PART_OF_PROGRAMME =
@@ -483,6 +512,6 @@ export function withoutBars(text: string): string {
 }
 
 /** Whether a line says that its courses come out of a list or a range, understood or not. */
-export function namesSet(text: string): boolean {
+function namesSet(text: string): boolean {
   return /(?<!\p{L})(?:from|من)(?!\p{L})/iu.test(text)
 }

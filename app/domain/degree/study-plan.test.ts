@@ -670,6 +670,28 @@ describe('DEG-01: electives that were not read take no course by chance', () => 
     expect(JSON.stringify(partsBelow('BIOL 1000/4000-level electives\t9'))).not.toContain('numbers')
   })
 
+  test.each(['Any courses of the department: 6 credits', 'Free electives from the list\t6'])(
+    'what names a set is not free: %s',
+    (line) => {
+      expect(JSON.stringify(planIn(`SEMESTER 1\n${MATH}\n${line}`).programme)).not.toContain('"any"')
+    },
+  )
+
+  test.each(['-', 'Completed 60 Cr. Hrs.'])(
+    'a cell a line, an elective has what it asks for: %s',
+    (requisite) => {
+      const cells = ['COURSE NUMBER', 'COURSE TITLE', 'Pre-req', 'CR', 'LEC']
+      const row = ['MATH1030', 'Calculus', '-', '3', '3']
+      const plan = planIn(
+        [...cells, ...row, 'General Elective', requisite, '3', '3', ...row.with(0, 'MATH1040')].join('\n'),
+      )
+      expect(plan.programme.blocks).toMatchObject([
+        { all: [{ course: 'MATH1030' }, { credits: 3, from: [{ any: true }] }, { course: 'MATH1040' }] },
+      ])
+      expect([doubtsIn(plan), quotesIn(plan)]).toEqual([[], []])
+    },
+  )
+
   test.each(['• A minimum of 9 credit hours in major electives', 'Placement Year (optional, 0 credits)'])(
     'a line that is no place is quoted, and takes no row: %s',
     (line) => {
@@ -702,6 +724,30 @@ describe('DEG-01: electives that were not read take no course by chance', () => 
     const parts = partsBelow(heading, ...ELECTIVES, ...rows)
     expect(JSON.stringify(parts[0])).toContain(JSON.stringify(OF))
     expect(parts).toHaveLength(2)
+  })
+
+  test.each(['Summer Training | 0', 'Case Study (5 ECTS, ungraded)'])(
+    'a line with hours of its own ends a choice, and what is below it is asked about: %s',
+    (line) => {
+      const rows = ['Choose two of the following', ...ELECTIVES, line, 'COMP 4990\tProject\t6']
+      const plan = planIn(['SEMESTER 1', MATH, ...rows].join('\n'))
+      expect(plan.programme.blocks).toMatchObject([
+        { all: [{ course: 'MATH 1030' }, { choose: 2, of: OF }, { course: 'COMP 4990' }] },
+      ])
+      expect([doubtsIn(plan), quotesIn(plan)]).toEqual([[`choice: ${line}`], [line]])
+      // The foot of a page is between options.
+      expect(partsBelow(...rows.with(4, 'Page 12'))).toHaveLength(1)
+    },
+  )
+
+  test('a line with the name and the hours of a program is no part of it', () => {
+    const line = 'M.Sc. Engineering – Module Handbook – total 6 ECTS'
+    const { blocks, name } = planIn([line, 'Core modules (3 ECTS)', MATH].join('\n')).programme
+    expect([blocks.length, name]).toEqual([1, { en: line }])
+  })
+
+  test('a thesis is no name of a program', () => {
+    expect(planIn(`${MATH}\nMaster's Thesis`).programme.name).toEqual({ en: 'My programme' })
   })
 
   test('blank lines between all rows end no choice', () => {
@@ -752,6 +798,34 @@ describe('DEG-01: electives that were not read take no course by chance', () => 
     expect(quotesIn(plan)).toEqual([GROUPS])
   })
 
+  test.each(['Complete 1 of the following:', 'One of the following courses'])('%s', (line) => {
+    expect(partsBelow(line, ...ELECTIVES)).toMatchObject([{ choose: 1, of: OF }])
+  })
+
+  test('what else stands in the brackets of hours takes no heading away', () => {
+    const line = 'Elective modules (min. 6 ECTS to be chosen from the catalogue)'
+    expect(partsBelow(line, ...ELECTIVES)).toMatchObject([
+      { name: { en: 'Elective modules' }, credits: 6, from: OF },
+    ])
+  })
+
+  test('a heading over headings is around the parts that add up to its hours, and else quoted', () => {
+    const lines = ['Core courses (3 CH)', MATH, 'Elective courses (6 CH)', ...ELECTIVES]
+    const [first, ...others] = planIn(['University requirements (9 CH)', ...lines].join('\n')).programme
+      .blocks
+    expect(first).toMatchObject({
+      name: { en: 'University requirements' },
+      all: [{ all: [{ course: 'MATH 1030' }] }, { credits: 6, from: OF }],
+    })
+    expect(others).toEqual([])
+    const other = planIn(['University requirements (12 CH)', ...lines].join('\n'))
+    expect(other.programme.blocks).toHaveLength(2)
+    expect(quotesIn(other)).toEqual(['University requirements (12 CH)'])
+    // Its own rows were not read.
+    const unread = planIn(['University requirements (9 CH)', 'One, two and three', ...lines].join('\n'))
+    expect(unread.programme.blocks).toHaveLength(2)
+  })
+
   test('free electives that stand below their heading count once', () => {
     const plan = planIn(
       [
@@ -779,6 +853,12 @@ describe('DEG-01: electives that were not read take no course by chance', () => 
     const plan = planIn([total, 'SEMESTER 1', MATH, 'SEMESTER 2', ...ELECTIVES].join('\n'))
     expect(plan.programme.credits).toBe(credits)
     expect(plan.asked.map((line) => line.counted)).toEqual(counted)
+  })
+
+  test('a figure above all rows that is smaller than a part is not of the program', () => {
+    const plan = planIn(['Credit hours of a course: 3', 'SEMESTER 1', ...ELECTIVES].join('\n'))
+    expect(plan.programme.credits).toBeUndefined()
+    expect(plan.asked).toMatchObject([{ doubt: 'sum', counted: 9 }])
   })
 
   test('the largest sum, at the end, is of the program', () => {

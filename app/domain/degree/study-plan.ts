@@ -16,13 +16,14 @@ import {
   type Requirement,
 } from './programme.ts'
 import { checkedProgramme, type ProgrammeError } from './read-programme.ts'
-import { isCourseCode, isPlaceholderCode, saysNone } from './requisites.ts'
+import { isCourseCode, isPlaceholderCode, requisiteIn, saysNone } from './requisites.ts'
 import {
   type Column,
   columnsIn,
   groupChoicesIn,
   groupNamed,
   type Heading,
+  hasOwnHours,
   isElective,
   isFree,
   namesElectives,
@@ -140,6 +141,8 @@ type OpenBlock = {
   parts: Part[]
   /** The hours of its heading, where a choice below it says how they are chosen. */
   announced?: number
+  /** Another heading is in the next line: it may be around the parts below it. */
+  isAround?: boolean
 }
 /** The cells of a row that stand on lines of their own. */
 type Pending = { cells: string[]; lines: Quote[] }
@@ -176,6 +179,8 @@ class PlanReader {
   /** The lines that may say a choice, until a row is below them. */
   private possibleChoices: Quote[] = []
   private lastLine = 0
+  /** The line above it. */
+  private previousLine = 0
   /** The lines above which one is empty. */
   private readonly behindBlank = new Set<number>()
   /** A sum below the first block is of the programme where no other block follows. */
@@ -201,6 +206,7 @@ class PlanReader {
   read(line: Line, next: string | undefined): void {
     this.next = next
     if (line.line > this.lastLine + 1) this.behindBlank.add(line.line)
+    this.previousLine = this.lastLine
     this.lastLine = line.line
     const columns = columnsIn(line.cells)
     // In the middle of a row whose cells have lines of their own, "Hours" can be a title.
@@ -231,12 +237,11 @@ class PlanReader {
     const row = rowIn(cells, this.columns, this.hasHeadings)
     const [first = '', ...others] = line.cells.filter((cell) => cell !== '')
     // The hours of a heading can stand again in their column.
-    const alone = others.every(isNumber) ? first : line.text
-    const set = planSetIn(alone)
+    const isAlone = others.every(isNumber)
+    const set = isAlone ? planSetIn(first) : null
     if (set) this.addSet(set, line)
     else if (row) this.addRow(row, [line])
-    else if (!this.readHeading(line, alone === first && !namesSemester(first) ? first : line.text))
-      this.quote(line)
+    else if (!this.readHeading(line, isAlone && !namesSemester(first) ? first : line.text)) this.quote(line)
   }
 
   /** The sum that a line says: with headings above, the one in the column of credit hours. */
@@ -251,7 +256,8 @@ class PlanReader {
     if (heading) this.namePart(heading)
     if (this.readGroups(line, text)) return
     // They end an elective, which waits for its hours. Behind a code a name is the title of the course.
-    const isOfPlace = isNumber(text) || saysNone(text)
+    const isRequisite = requisiteIn(text)?.isAsked === false && !isCourseCode(text)
+    const isOfPlace = isNumber(text) || saysNone(text) || isRequisite
     if ((!isOfPlace || namesPart(text) || this.isRow(text)) && !this.pending?.cells[0]) this.endRow()
     const { pending } = this
     // A requisite or title inside of a row can look like a heading; between rows it is one.
@@ -386,6 +392,8 @@ class PlanReader {
       if (isChoice) this.nameBlock(above)
       // A group of a semester is a part of it; hours over a table are a block of their own.
       const isInPart = heading.is === 'choose' || (isChoice && this.blocks.at(-1)?.parts.length === 0)
+      const around = this.blocks.at(-1)
+      if (!isInPart && around && above?.line.line === this.previousLine) around.isAround = true
       if (!isInPart) this.openBlock(heading.name, null)
       this.openGroup(heading, line)
     }
@@ -480,7 +488,11 @@ class PlanReader {
     this.quotes.push(line)
     // What follows is said of this row, and not of the one above.
     if (startsLikeRow(line.text)) this.last = null
-    if (this.group && this.group.rows.length > 0) this.group.quoted.push(line)
+    // A requirement of its own, below a choice that has more rows than it asks for.
+    if (this.group && moreThanAsked(this.group) > 0 && hasOwnHours(line.text)) {
+      this.endGroup()
+      this.possibleChoices.push(line)
+    } else if (this.group && this.group.rows.length > 0) this.group.quoted.push(line)
     else if (soundsLikeChoice(line.text)) this.possibleChoices.push(line)
   }
 
@@ -591,8 +603,10 @@ class PlanReader {
     const sums = [...this.wrongSums.slice(0, -1).map(({ hours }) => hours), ...this.blockSums]
     const isOfAll =
       last?.rows === this.rows && !this.credits && !this.total && sums.every((hours) => hours < last.hours)
+    // A sum below that is none of all: "Credit hours of a course: 3".
+    const most = Math.max(0, ...this.blocks.map(({ parts }) => hoursOfParts(parts)))
     for (const sum of this.wrongSums) {
-      const isTotal = isOfAll && sum === last
+      const isTotal = isOfAll && sum === last && sum.hours >= most
       this.ask(sum.line, 'sum', isTotal ? this.hoursSoFar() : sum.ofBlock)
       if (isTotal) this.credits = { hours: sum.hours, isOfAll: true, line: sum.line }
     }
@@ -600,7 +614,7 @@ class PlanReader {
     const { hours, line } = this.total
     const isOther = this.credits !== undefined && this.credits.hours !== hours
     if (isOther || hours !== this.hoursSoFar()) this.ask(line, 'sum', this.hoursSoFar())
-    this.credits ??= { hours, isOfAll: true, line }
+    if (hours >= most) this.credits ??= { hours, isOfAll: true, line }
   }
 
   result(unnamed: string): ReadStudyPlan {
@@ -609,7 +623,7 @@ class PlanReader {
     this.endGroups()
     this.askSums()
     const credits = this.hoursOfAll()
-    const blocks = this.blocks.flatMap((block, index) => this.blockOf(block, index))
+    const blocks = this.allBlocks()
     const isNotUnderstood = ({ text }: Quote) => looksLikeFact(text) || startsLikeRow(text)
     const quotes: Quotes = {
       notUnderstood: byLine(this.quotes.filter(isNotUnderstood)).map(quoteOf),
@@ -645,6 +659,40 @@ class PlanReader {
     if (credits?.isOfAll || credits?.hours === this.hoursSoFar()) return credits.hours
     if (credits) this.quotes.push(credits.line)
     return this.blocks.length === 1 ? this.sumOfFirst : undefined
+  }
+
+  /** Each with its heading; what is below a heading that has their hours is its parts. */
+  private allBlocks(): Block[] {
+    const blocks: Block[] = []
+    for (let index = 0; index < this.blocks.length; index++) {
+      const block = this.blocks[index]
+      if (!block) continue
+      const below = this.countBelow(index)
+      const parts = this.blocks
+        .slice(index + 1, index + 1 + below)
+        .flatMap((part, at) => this.blockOf(part, index + 1 + at))
+      if (parts.length > 0) {
+        const all = parts.map(({ id, ...part }): Requirement => part)
+        blocks.push({ id: `block-${index + 1}`, name: wordsOf(block.name), all })
+        index += below
+      } else blocks.push(...this.blockOf(block, index))
+    }
+    return blocks
+  }
+
+  /** How many blocks below a heading without rows add up to its hours; 0 where none do. */
+  private countBelow(index: number): number {
+    const { parts = [], isAround } = this.blocks[index] ?? {}
+    const [only] = parts
+    if (!isAround || !only || !('group' in only) || parts.length > 1) return 0
+    const { heading, rows } = only.group
+    if (heading.is !== 'hours' || heading.isElective || rows.length > 0) return 0
+    let hours = 0
+    for (let count = 1; index + count < this.blocks.length; count++) {
+      hours += hoursOfParts(this.blocks[index + count]?.parts ?? [])
+      if (hours >= heading.hours) return hours === heading.hours ? count : 0
+    }
+    return 0
   }
 
   private blockOf({ name, line, parts, announced }: OpenBlock, index: number): Block[] {
@@ -718,12 +766,20 @@ function requirementOf({ code, from: set, title, hours }: PlanRow): Requirement 
   return hours ? { name, credits: hours, from } : { name, count: 1, from }
 }
 
+/**
+ * How many rows or hours a choice has beyond those that it asks for, negative where some are to come: always where all are asked for,
+ * or where it says how many it has.
+ */
+function moreThanAsked({ heading, rows }: Group): number {
+  if (!rows.some(({ code }) => code !== null)) return -1
+  if (heading.is === 'choose') return heading.of === null ? rows.length - heading.choose : -1
+  return heading.isElective ? hoursOfRows(rows) - heading.hours : -1
+}
+
 /** Whether a row stands below the choice above it, which has enough rows: a place by itself, or a course behind a blank line. */
-function isBehind(row: PlanRow, { heading, rows, isSpaced }: Group, isBehindBlank: boolean): boolean {
-  const isChoice = heading.is === 'choose' ? heading.of === null : heading.isElective
-  if (!isChoice || !rows.some(({ code }) => code !== null)) return false
-  const more = heading.is === 'choose' ? rows.length - heading.choose : hoursOfRows(rows) - heading.hours
-  return row.code === null ? more >= 0 : isBehindBlank && !isSpaced && more > 0
+function isBehind(row: PlanRow, group: Group, isBehindBlank: boolean): boolean {
+  const more = moreThanAsked(group)
+  return row.code === null ? more >= 0 : isBehindBlank && !group.isSpaced && more > 0
 }
 
 /** Whether a row asks for something: not "Placement Year (optional, 0 credits)". */

@@ -15,6 +15,7 @@ describe('DEG-02: what is typed of courses', () => {
     ['infs3000–4999؛ any', 'INFS 3000-4999, any course'],
     ['INFS، 1000 - 1999', 'INFS, 1000-1999'],
     ['أي مقرر', 'any course'],
+    ['“Major Electives”, INFS', '“Major Electives”, INFS'],
     ['عال 101, عال ١٠٢', 'عال 101, عال 102'],
     ['MATH 1030\nEN.601.104', 'MATH 1030, EN.601.104'],
   ])('%j is a set of courses', (typed, written) => {

@@ -1489,6 +1489,25 @@ test('PASTE-21: the example of a study plan is read as it is', async () => {
   expect(dialog.getByText(/2 parts/).textContent).toBe('2 parts · 3 requirements · 9 credit hours')
 })
 
+test('DEG-01: electives that were not read stay open, and the preview counts what a part asks for', async () => {
+  const rows = (...codes: string[]) => codes.map((code) => `${code}\tCourse\t3`)
+  const lines = [
+    ...['University requirements (6 CH)', 'Core courses (6 CH)', ...rows('AAAA 1000', 'AAAA 2000')],
+    'Major Electives (9 CH)',
+  ]
+  const { paste, button } = await renderDegree()
+  const dialog = await paste(lines.join('\n'))
+  expect(dialog.getByText(/2 parts/).textContent).toBe('2 parts · 3 requirements')
+  expect(dialog.getByText('University requirements').parentElement?.textContent).toMatch(/2 requirements$/)
+  expect(dialog.getByText('The courses of these choices were not found, or not all of them:')).toBeTruthy()
+  await button('Use this plan')
+  await button(/Major Electives.*1 still to take/)
+  await button(/Major Electives.*Still to take.*9 credit hours of .?“Major Electives”/)
+  expect(screen.getByText(/^Your study plan does not say here which courses count/)).toBeTruthy()
+  expect(screen.getByText(/not checked here/).textContent).toContain('“Major Electives (9 CH)”')
+  expect(screen.getByText('Count another course here, if the department accepts it')).toBeTruthy()
+})
+
 test('PASTE-22: a course that is there twice is named above the outline', async () => {
   const { paste } = await renderDegree()
   const dialog = await paste(`${SAMPLE}\nSEMESTER 9\nCOMM1010\tAnother title\t-\t-\t3\t3\t0`)
