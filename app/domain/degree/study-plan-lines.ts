@@ -481,6 +481,7 @@ const CHOICE_WORDS = new RegExp(
   [
     `(?<!\\p{L})(?:${CHOOSE}|any|${AMOUNT} ?(?:${OF_HOURS}))(?!\\p{L}).*${FROM}`,
     `(?<!\\p{L})(?:${COUNT_WORDS})(?: courses?)? (?:from|of the (?:following|list|courses)|من)(?!\\p{L})`,
+    '(?<!\\p{L})au choix(?!\\p{L})',
   ].join('|'),
   'iu',
 )

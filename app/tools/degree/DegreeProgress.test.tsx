@@ -1497,8 +1497,10 @@ test('DEG-01: electives that were not read stay open, and the preview counts wha
   ]
   const { paste, button } = await renderDegree()
   const dialog = await paste(lines.join('\n'))
-  expect(dialog.getByText(/2 parts/).textContent).toBe('2 parts · 3 requirements')
-  expect(dialog.getByText('University requirements').parentElement?.textContent).toMatch(/2 requirements$/)
+  expect(dialog.getByText(/2 parts/).textContent).toBe('2 parts · 3 requirements · 15 credit hours')
+  expect(dialog.getByText('University requirements').parentElement?.textContent).toMatch(
+    /2 requirements · 6 credit hours$/,
+  )
   expect(dialog.getByText('The courses of these choices were not found, or not all of them:')).toBeTruthy()
   await button('Use this plan')
   await button(/Major Electives.*1 still to take/)
