@@ -6,17 +6,19 @@ import { readPasted } from '../paste/pasted.ts'
 import { transcriptSigns } from '../paste/transcript.ts'
 import { codeKey } from './course-codes.ts'
 import { labelledRequisites } from './labelled-requisites.ts'
-import {
-  type Block,
-  namedSet,
-  PROGRAMME_FORMAT,
-  PROGRAMME_NAME_LIMIT,
-  type Programme,
-  type ProgrammeCourse,
-  type Requirement,
-} from './programme.ts'
+import { PROGRAMME_FORMAT, PROGRAMME_NAME_LIMIT, type Programme, type ProgrammeCourse } from './programme.ts'
 import { checkedProgramme, type ProgrammeError } from './read-programme.ts'
 import { isCourseCode, isPlaceholderCode, requisiteIn, saysNone } from './requisites.ts'
+import {
+  blocksOf,
+  type Group,
+  hoursOfParts,
+  isBehind,
+  isPlace,
+  moreThanAsked,
+  type OpenBlock,
+  type PlanDoubt,
+} from './study-plan-blocks.ts'
 import {
   type Column,
   columnsIn,
@@ -34,7 +36,6 @@ import {
   type PlanSet,
   planHeadingIn,
   planSetIn,
-  setCalled,
   soundsLikeChoice,
   sumIn,
   tableColumns,
@@ -50,27 +51,12 @@ import {
   filledUp,
   hasRareCodes,
   type PlanRow,
-  type RowDoubt,
   rowIn,
   startsLikeRow,
   startsWithRareCode,
   untabbedRow,
   withRequisites,
 } from './study-plan-rows.ts'
-
-/** Why the student should look at a line that was used. */
-export type PlanDoubt =
-  | RowDoubt
-  /** A sum, or the hours of a heading, is not what the rows add up to. */
-  | 'sum'
-  /** A group has fewer rows than it says, or none. */
-  | 'group'
-  /** It is not understood, and the rows below it are taken as those of the choice above it. */
-  | 'inside'
-  /** It may be a choice, and is not understood: all rows below it are asked for. */
-  | 'choice'
-  /** The course stands in the plan before, with another title, hours or conditions; the first one counts. */
-  | 'again'
 
 /** `counted` are the credit hours that the rows add up to, for `sum`. */
 export type AskedLine = Quote & { doubt: PlanDoubt; counted: number | null }
@@ -125,25 +111,6 @@ function isTranscript(text: string, planRows: number, isClearPlan: boolean): boo
 }
 
 type Line = Quote & { cells: readonly string[] }
-type Group = {
-  heading: Exclude<PlanHeading, { is: 'semester' }>
-  line: Quote
-  rows: PlanRow[]
-  /** The lines below its rows that were not understood: the next row may be of something else. */
-  quoted: Quote[]
-  /** There are blank lines between its rows, so that one more ends nothing. */
-  isSpaced: boolean
-}
-type Part = { row: PlanRow } | { group: Group } | { set: PlanSet }
-type OpenBlock = {
-  name: string
-  line: Quote | null
-  parts: Part[]
-  /** The hours of its heading, where a choice below it says how they are chosen. */
-  announced?: number
-  /** Another heading is in the next line: it may be around the parts below it. */
-  isAround?: boolean
-}
 /** The cells of a row that stand on lines of their own. */
 type Pending = { cells: string[]; lines: Quote[] }
 
@@ -623,7 +590,10 @@ class PlanReader {
     this.endGroups()
     this.askSums()
     const credits = this.hoursOfAll()
-    const blocks = this.allBlocks()
+    const blocks = blocksOf(this.blocks, {
+      ask: (line, doubt, counted) => this.ask(line, doubt, counted),
+      quote: (line) => this.quotes.push(line),
+    })
     const isNotUnderstood = ({ text }: Quote) => looksLikeFact(text) || startsLikeRow(text)
     const quotes: Quotes = {
       notUnderstood: byLine(this.quotes.filter(isNotUnderstood)).map(quoteOf),
@@ -660,153 +630,10 @@ class PlanReader {
     if (credits) this.quotes.push(credits.line)
     return this.blocks.length === 1 ? this.sumOfFirst : undefined
   }
-
-  /** Each with its heading; what is below a heading that has their hours is its parts. */
-  private allBlocks(): Block[] {
-    const blocks: Block[] = []
-    for (let index = 0; index < this.blocks.length; index++) {
-      const block = this.blocks[index]
-      if (!block) continue
-      const below = this.countBelow(index)
-      const parts = this.blocks
-        .slice(index + 1, index + 1 + below)
-        .flatMap((part, at) => this.blockOf(part, index + 1 + at))
-      if (parts.length > 0) {
-        const all = parts.map(({ id, ...part }): Requirement => part)
-        blocks.push({ id: `block-${index + 1}`, name: wordsOf(block.name), all })
-        index += below
-      } else blocks.push(...this.blockOf(block, index))
-    }
-    return blocks
-  }
-
-  /** How many blocks below a heading without rows add up to its hours; 0 where none do. */
-  private countBelow(index: number): number {
-    const { parts = [], isAround } = this.blocks[index] ?? {}
-    const [only] = parts
-    if (!isAround || !only || !('group' in only) || parts.length > 1) return 0
-    const { heading, rows } = only.group
-    if (heading.is !== 'hours' || heading.isElective || rows.length > 0) return 0
-    let hours = 0
-    for (let count = 1; index + count < this.blocks.length; count++) {
-      hours += hoursOfParts(this.blocks[index + count]?.parts ?? [])
-      if (hours >= heading.hours) return hours === heading.hours ? count : 0
-    }
-    return 0
-  }
-
-  private blockOf({ name, line, parts, announced }: OpenBlock, index: number): Block[] {
-    const requirements = parts.flatMap((part) =>
-      'row' in part
-        ? [requirementOf(part.row)]
-        : 'set' in part
-          ? [requirementOfSet(part.set)]
-          : this.groupOf(part.group),
-    )
-    const [first] = requirements
-    const id = `block-${index + 1}`
-    if (!first && line && announced !== undefined) {
-      this.ask(line, 'group')
-      return [{ id, ...unreadHours(name, announced, line) }]
-    }
-    if (!first) {
-      if (line) this.quotes.push(line)
-      return []
-    }
-    const hours = hoursOfParts(parts)
-    if (line && announced !== undefined && hours !== announced) this.ask(line, 'sum', hours)
-    const [part] = parts
-    // The heading of hours is the block.
-    if (requirements.length === 1 && part && 'group' in part && !line) return [{ ...first, id }]
-    return [{ id, ...(name === '' ? {} : { name: wordsOf(name) }), all: requirements }]
-  }
-
-  private groupOf({ heading, line, rows }: Group): Requirement[] {
-    const name = wordsOf(heading.name)
-    const parts = rows.map(requirementOf)
-    if (heading.is === 'choose') {
-      if (parts.length === 0) {
-        this.quotes.push(line)
-        return []
-      }
-      const canChoose = heading.choose >= 1 && heading.choose <= parts.length
-      if (!canChoose || (heading.of !== null && heading.of !== parts.length)) this.ask(line, 'group')
-      return [canChoose ? { name, choose: heading.choose, of: parts } : { name, all: parts }]
-    }
-    if (heading.isElective) {
-      const credits = heading.hours
-      const from = rows.flatMap(({ code }) => (code === null ? [] : [{ course: code }]))
-      const text = heading.text === undefined ? {} : { text: heading.text }
-      if (from.length > 0 && from.length === rows.length) return [{ name, credits, from, ...text }]
-      if (rows.length === 0) {
-        if (heading.isFree) return [{ name, credits, from: [{ any: true }] }]
-        this.ask(line, 'group')
-        return [unreadHours(heading.name, credits, line)]
-      }
-    }
-    const hours = hoursOfRows(rows)
-    if (parts.length === 0) {
-      this.quotes.push(line)
-      return []
-    }
-    if (hours !== heading.hours) this.ask(line, 'sum', hours)
-    return [{ name, all: parts }]
-  }
 }
 
 function byLine(quotes: readonly Quote[]): Quote[] {
   return quotes.toSorted((one, other) => one.line - other.line)
 }
 
-function requirementOf({ code, from: set, title, hours }: PlanRow): Requirement {
-  if (code !== null) return { course: code }
-  const name = wordsOf(title.slice(0, PROGRAMME_NAME_LIMIT))
-  // The code of a place says more than its name.
-  const from = ['any' in set ? setCalled(title) : set]
-  return hours ? { name, credits: hours, from } : { name, count: 1, from }
-}
-
-/**
- * How many rows or hours a choice has beyond those that it asks for, negative where some are to come: always where all are asked for,
- * or where it says how many it has.
- */
-function moreThanAsked({ heading, rows }: Group): number {
-  if (!rows.some(({ code }) => code !== null)) return -1
-  if (heading.is === 'choose') return heading.of === null ? rows.length - heading.choose : -1
-  return heading.isElective ? hoursOfRows(rows) - heading.hours : -1
-}
-
-/** Whether a row stands below the choice above it, which has enough rows: a place by itself, or a course behind a blank line. */
-function isBehind(row: PlanRow, group: Group, isBehindBlank: boolean): boolean {
-  const more = moreThanAsked(group)
-  return row.code === null ? more >= 0 : isBehindBlank && !group.isSpaced && more > 0
-}
-
-/** Whether a row asks for something: not "Placement Year (optional, 0 credits)". */
-function isPlace({ code, title, hours }: PlanRow): boolean {
-  return code !== null || (hours !== 0 && !/\(optional(?!\p{L})/iu.test(title))
-}
-
-/** So many hours of courses that were not read: no course fills it by itself. */
-function unreadHours(name: string, credits: number, { text }: Quote): Requirement {
-  return { name: wordsOf(name), credits, from: [namedSet(name)], text }
-}
-
-function requirementOfSet({ name, from, ...amount }: PlanSet): Requirement {
-  return { name: wordsOf(name), ...amount, from: [...from] }
-}
-
 const isListOfCourses = (from: PlanSet['from']) => from.every((one) => 'course' in one)
-
-const hoursOfRows = (rows: readonly PlanRow[]) => rows.reduce((sum, { hours }) => sum + (hours ?? 0), 0)
-
-/** What the rows add up to: of "select 2 of 5" the hours of the first two. */
-function hoursOfParts(parts: readonly Part[]): number {
-  return parts.reduce((sum, part) => {
-    if ('row' in part) return sum + (part.row.hours ?? 0)
-    if ('set' in part) return sum + ('credits' in part.set ? part.set.credits : 0)
-    const { heading, rows } = part.group
-    if (heading.is === 'hours') return sum + (heading.isElective ? heading.hours : hoursOfRows(rows))
-    return sum + hoursOfRows(rows.slice(0, heading.choose))
-  }, 0)
-}

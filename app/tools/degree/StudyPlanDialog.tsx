@@ -3,12 +3,8 @@ import { type ChangeEvent, type ReactNode, useMemo, useState } from 'react'
 import { requirementCount } from '../../domain/degree/programme'
 import { hoursAskedBy } from '../../domain/degree/programme-hours'
 import { type ProgrammeError, type ReadProgramme, readProgramme } from '../../domain/degree/read-programme'
-import {
-  type AskedLine,
-  type PlanDoubt,
-  type ReadStudyPlan,
-  readStudyPlan,
-} from '../../domain/degree/study-plan'
+import { type AskedLine, type ReadStudyPlan, readStudyPlan } from '../../domain/degree/study-plan'
+import type { PlanDoubt } from '../../domain/degree/study-plan-blocks'
 import { MOST_DOCUMENT_BYTES } from '../../domain/document-kind'
 import { LONGEST_PASTE } from '../../domain/paste/longest-paste'
 import { formatNumber } from '../../i18n/numbers'
