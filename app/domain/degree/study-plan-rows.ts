@@ -21,7 +21,8 @@ import {
   requisiteIn,
   saysNone,
 } from './requisites.ts'
-import { type Column, isElective, OF_HOURS, PLAIN_COLUMNS, USUAL_COLUMNS } from './study-plan-lines.ts'
+import { type Column, PLAIN_COLUMNS, USUAL_COLUMNS } from './study-plan-columns.ts'
+import { isElective, OF_HOURS } from './study-plan-lines.ts'
 
 /** Why the student should look at a row. */
 export type RowDoubt =

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MOST_PROGRAMME_COURSES, type Programme } from './programme'
 import { isStudyPlan, readStudyPlan, type StudyPlan } from './study-plan'
-import { columnsIn } from './study-plan-lines'
+import { columnsIn } from './study-plan-columns'
 
 const SAMPLE = readFileSync(join(import.meta.dirname, 'samples/study-plan.txt'), 'utf8')
 const CELL_A_LINE = SAMPLE.replaceAll('\t', '\n')

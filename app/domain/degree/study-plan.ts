@@ -19,12 +19,10 @@ import {
   type OpenBlock,
   type PlanDoubt,
 } from './study-plan-blocks.ts'
+import { type Column, columnsIn, type Heading, tableColumns } from './study-plan-columns.ts'
 import {
-  type Column,
-  columnsIn,
   groupChoicesIn,
   groupNamed,
-  type Heading,
   hasOwnHours,
   isElective,
   isFree,
@@ -38,7 +36,6 @@ import {
   planSetIn,
   soundsLikeChoice,
   sumIn,
-  tableColumns,
   tellsOfElectives,
   withoutBars,
   wordsOf,

@@ -5,7 +5,7 @@ import { courseLabel } from '../course-keys.ts'
 import type { CourseEntries } from './edit-programme.ts'
 import { type Condition, type CourseSet, isNamedOnly, type Requirement } from './programme.ts'
 import { isCourseCode, requisiteIn } from './requisites.ts'
-import { USUAL_COLUMNS } from './study-plan-lines.ts'
+import { USUAL_COLUMNS } from './study-plan-columns.ts'
 import { untabbedRow } from './study-plan-rows.ts'
 
 /** What counts as "any course", in both languages; the first one is what is written. */
