@@ -34,7 +34,8 @@ export function namesSemester(text: string): boolean {
 }
 
 const CODE = String.raw`(?:[A-Z]{2,10}[ -]?\d{3,4}|\d{5,10})(?!\d)`
-const BULLETS = '[-–—•·*▪○ ]*'
+/** An expression of what a list has before its items. */
+export const BULLETS = '[-–—•·*▪○ ]*'
 /** A name with a course in it asks for more than it names. */
 const HAS_CODE = new RegExp(String.raw`(?<!\p{L})${CODE}`, 'u')
 /** A row: "SWEN 301 Software Requirements 3 credits". */

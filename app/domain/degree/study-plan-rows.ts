@@ -22,7 +22,7 @@ import {
   saysNone,
 } from './requisites.ts'
 import { type Column, PLAIN_COLUMNS, USUAL_COLUMNS } from './study-plan-columns.ts'
-import { isElective, OF_HOURS } from './study-plan-lines.ts'
+import { BULLETS, isElective, OF_HOURS } from './study-plan-lines.ts'
 
 /** Why the student should look at a row. */
 export type RowDoubt =
@@ -285,7 +285,10 @@ const BULLET = /^[-–—•·*▪○] (?=\S)/u
 /** What a row begins with: a code, a rare one, or a place. */
 const LEAD = `(?:${CODE}|${RARE_CODE}|${DOTTED_CODE}|${PLACE_CODE}|X{3,4}(?: (?:X{3,4}|x{3,4}))?)`
 const BEHIND_CODE = new RegExp(String.raw`^(${LEAD}) ?[:：–—-] (?=\S)`, 'u')
-const HOURS_AT_END = new RegExp(String.raw`[\s,،:(–—-]+(\d{1,2}(?:[.,]\d{1,2})?) ?(?:${UNIT})\)?$`, 'iu')
+const HOURS_AT_END = new RegExp(
+  String.raw`(?<![\s,،:(–—-])[\s,،:(–—-]+(\d{1,2}(?:[.,]\d{1,2})?) ?(?:${UNIT})\)?$`,
+  'iu',
+)
 /** "(3)", "(0.50)" of a course: "Physics (1)" can be the first of two, "Elective (3)" the third. */
 const BRACKETED_AT_END = new RegExp(
   String.raw`^((?:${CODE}|${RARE_CODE}|${DOTTED_CODE}) .*) \(([03-9]|1\d|\d{1,2}[.,]\d{1,2})\)$`,
@@ -330,7 +333,7 @@ export function filledUp(cells: readonly string[], columns: readonly Column[]): 
 }
 
 const ROWS_OF_RARE_CODES = 3
-const STARTS_RARE = new RegExp(String.raw`^[-–—•·*▪○ ]*${RARE_CODE}(?![\p{L}\d])`, 'u')
+const STARTS_RARE = new RegExp(String.raw`^${BULLETS}${RARE_CODE}(?![\p{L}\d])`, 'u')
 const RARE_ROW = new RegExp(String.raw`${STARTS_RARE.source} ?[:：–—-]? ?\p{L}{2}`, 'u')
 
 /** Whether a line begins with what is a code on few pages. */
@@ -343,7 +346,7 @@ export function hasRareCodes(texts: readonly string[]): boolean {
   return texts.filter((text) => RARE_ROW.test(text)).length >= ROWS_OF_RARE_CODES
 }
 
-const STARTS_ROW_OR_PLACE = new RegExp(String.raw`^[-–—•·*▪○ ]*${LEAD}(?![\p{L}\d])`, 'u')
+const STARTS_ROW_OR_PLACE = new RegExp(String.raw`^${BULLETS}${LEAD}(?![\p{L}\d])`, 'u')
 
 /** Whether a line begins like a row. Where it is not used, it is one of the first to be quoted. */
 export function startsLikeRow(text: string): boolean {

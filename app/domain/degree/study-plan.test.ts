@@ -618,6 +618,14 @@ describe('DEG-01: what cannot be told is asked', () => {
   })
 })
 
+test('DEG-01: a line that is longer than any row is quoted, so that a hostile one does not stop the page', () => {
+  const row = (length: number) => 'MATH 1040\tAlgebra\t3'.padEnd(length, ' :')
+  const plan = planIn(`SEMESTER 1\nMATH 1030\tCalculus\t3\n${row(50)}\n${row(2001)}`)
+  expect(plan.notUnderstood.map(({ line }) => line)).toEqual([4])
+  // In a text of the largest size it was 10 s of work.
+  expect(readStudyPlan(': '.repeat(24_000), 'x').kind).toBe('unknown')
+})
+
 describe('DEG-01: electives that were not read take no course by chance', () => {
   const MATH = 'MATH 1030\tCalculus\t3'
   const ELECTIVES = ['COMP 4100\tAI\t3', 'COMP 4110\tGraphics\t3', 'COMP 4120\tSecurity\t3']

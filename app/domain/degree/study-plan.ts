@@ -120,6 +120,10 @@ function hasEmptyCell({ cells }: Line): boolean {
   return cells.slice(cells.findIndex(isFilled), cells.findLastIndex(isFilled)).includes('')
 }
 
+/** Characters. No row is as long, and what is read of a line can take the square of its length. */
+const LONGEST_LINE = 2000
+const isTooLong = ({ text }: Line) => text.length > LONGEST_LINE
+
 const isNumber = (text: string) => /^\d{1,3}(?:[.,]\d{1,2})?$/.test(text)
 
 class PlanReader {
@@ -160,7 +164,8 @@ class PlanReader {
   /** How many became places. */
   rows = 0
 
-  constructor(lines: readonly Line[]) {
+  constructor(all: readonly Line[]) {
+    const lines = all.filter((line) => !isTooLong(line))
     const texts = lines.map((line) => line.text)
     this.columns = columnsOfCells(lines.map((line) => line.cells)) ?? columnsOfRows(texts)
     this.keepsEmptyCells = lines.some(hasEmptyCell)
@@ -172,7 +177,7 @@ class PlanReader {
     if (line.line > this.lastLine + 1) this.behindBlank.add(line.line)
     this.previousLine = this.lastLine
     this.lastLine = line.line
-    const columns = columnsIn(line.cells)
+    const columns = isTooLong(line) ? null : columnsIn(line.cells)
     // In the middle of a row whose cells have lines of their own, "Hours" can be a title.
     if (columns && (this.pending === null || this.pending.cells.length !== 1)) {
       this.endRow()
@@ -183,7 +188,10 @@ class PlanReader {
     }
     this.endHeadings()
     const filled = line.cells.filter((cell) => cell !== '')
-    if (!this.hasRareCodes && startsWithRareCode(line.text)) {
+    if (isTooLong(line)) {
+      this.endRow()
+      this.quote(line)
+    } else if (!this.hasRareCodes && startsWithRareCode(line.text)) {
       this.endRow()
       this.quote(line)
     } else if (filled.length === 1) this.readCell(line, filled[0] ?? '')

@@ -345,6 +345,8 @@ describe('DEG-05: hours beside hours', () => {
     keep({ credits: 9, courses: { AAAA1000: { credits: 6 } }, blocks: [{ id: 'a', all }] })
     await renderDegree({ past: [{ ...FREE, credits: 4 }] })
     expect(await screen.findByText(more)).toBeTruthy()
+    // Those of the course, and not the five up to the total.
+    expect(screen.getByText('6 credit hours left.')).toBeTruthy()
     await act(async () =>
       keep({ credits: 10, courses: { AAAA1000: { credits: 6 } }, blocks: [{ id: 'a', all }] }),
     )
